@@ -1,0 +1,96 @@
+"""Play random games and measure decisions a second, the whole contract in force.
+
+A decision is: list the legal actions, pick one, apply it. The yardstick, measured in the same
+run, is how many 8-field frozen attrs objects this Python builds a second; the ratio of both is
+what can be compared between machines.
+
+    python benchmarks/playouts.py [--games 5-colors 5211 …] [--seconds 3]
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+import rulekit
+
+
+@frozen
+class Eight:
+    """The yardstick: an object of eight fields."""
+
+    a: int
+    b: int
+    c: int
+    d: int
+    e: int
+    f: int
+    g: int
+    h: int
+
+
+def objects_a_second(seconds: float) -> float:
+    """Build frozen attrs objects of eight fields for so long."""
+    count = 0
+    begin = time.perf_counter()
+    while (now := time.perf_counter()) - begin < seconds:
+        for _ in range(10_000):
+            Eight(1, 2, 3, 4, 5, 6, 7, 8)
+        count += 10_000
+    return count / (now - begin)
+
+
+def decisions_a_second(game: rulekit.Game[Any, Any, Any, Any, Any, Any], seconds: float) -> float:
+    """Play random games of 4 players for so long."""
+    rng = Random(1)
+    count = 0
+    begin = time.perf_counter()
+    while (now := time.perf_counter()) - begin < seconds:
+        count += playout(game, rng)
+    return count / (now - begin)
+
+
+def playout(game: rulekit.Game[Any, Any, Any, Any, Any, Any], rng: Random) -> int:
+    """Play one random game of 4 players and count its decisions."""
+    decisions = 0
+    state = game.start(game.setup(players=4))
+    while True:
+        match game.waiting(state):
+            case rulekit.Players(seats):
+                actions = game.legal_actions(state, seats[0])
+                state, _ = game.apply(state, actions[int(rng.random() * len(actions))])
+                decisions += 1
+            case rulekit.Shuffle() as request:
+                state, _ = game.apply(state, rulekit.shuffle(request, rng))
+            case _:
+                return decisions
+
+
+def main() -> None:
+    """Measure and print, taking turns so that a busy machine slows both alike."""
+    ids = [game.id for game in rulekit.games()]
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", nargs="+", choices=ids, default=ids)
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each game")
+    arguments = parser.parse_args()
+    rounds = 5
+    slice_of_time = arguments.seconds / rounds
+    for id in arguments.games:
+        game = rulekit.game(id)
+        playout(game, Random(0))
+        objects, decisions = 0.0, 0.0
+        for _ in range(rounds):
+            objects += objects_a_second(slice_of_time) / rounds
+            decisions += decisions_a_second(game, slice_of_time) / rounds
+        print(
+            f"{id}: {decisions:,.0f} decisions a second; {objects:,.0f} 8-field attrs objects "
+            f"a second; ratio {decisions / objects:.3f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

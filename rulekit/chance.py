@@ -1,0 +1,22 @@
+"""Chance: the only module that makes a random order."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rulekit.game import Shuffle, Shuffled
+
+
+def shuffle(request: Shuffle, rng: Random) -> Shuffled:
+    """Answer a shuffle with an order drawn from `rng`.
+
+    The order depends on the request and the generator alone, so a seed gives the same game in
+    every process.
+
+    >>> from random import Random
+    >>> sorted(shuffle(Shuffle(("R1", "R2", "Y3")), Random(7)).cards)
+    ['R1', 'R2', 'Y3']
+    """
+    order = list(request.cards)
+    rng.shuffle(order)
+    return Shuffled(order)

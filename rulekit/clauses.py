@@ -1,0 +1,378 @@
+"""The spec as data: clauses, rulings, and the place of each clause in its rulebook.
+
+`load` reads `spec/*.toml`; `spec/README.md` describes their form. `split` cuts a rulebook into
+the units that clauses claim. No rulebook is part of the project, so a clause names its units by
+section and number, with a fingerprint of the wording.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from itertools import chain
+from pathlib import Path
+from typing import Any, TypeVar
+
+from attrs import field, frozen
+
+from rulekit.errors import InvalidDocument
+
+__all__ = [
+    "CAUSES",
+    "KINDS",
+    "Book",
+    "Clause",
+    "Ruling",
+    "Source",
+    "Spec",
+    "Unit",
+    "load",
+    "nearest",
+    "spec_folder",
+    "split",
+]
+
+KINDS = ("rule", "parameter", "component", "example", "intent")
+"""What a clause can be; an intent holds no rule."""
+
+CAUSES = ("silent", "ambiguous", "contradictory")
+"""Why the rulebooks need a ruling."""
+
+
+@frozen
+class Source:
+    """The place of one unit in a rulebook: its section, number and fingerprint."""
+
+    section: str
+    unit: int
+    print: str
+
+
+@frozen
+class Unit:
+    """One piece of a rulebook: a heading, sentence, list item, table row or caption."""
+
+    section: str
+    number: int
+    text: str
+
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of the letters and digits; case and punctuation do not count.
+
+        >>> Unit("Burst", 1, "It bursts!").fingerprint == Unit("Burst", 1, "IT BURSTS.").fingerprint
+        True
+        """
+        wording = "".join(filter(str.isalnum, self.text)).casefold()
+        return sha256(wording.encode()).hexdigest()[:8]
+
+    @property
+    def source(self) -> Source:
+        """This unit as a clause names it."""
+        return Source(self.section, self.number, self.fingerprint)
+
+
+@frozen
+class Clause:
+    """One clause of a rulebook, restated.
+
+    `kind` is one of `KINDS`. `source` are the units it claims. `formal` names the definition in
+    `spec/reference/` that states it, or is None. `overrides` are the clauses that this one beats
+    where both would apply.
+    """
+
+    id: str
+    game: str
+    kind: str
+    text: str
+    source: tuple[Source, ...]
+    formal: str | None = None
+    overrides: tuple[str, ...] = ()
+
+
+@frozen
+class Ruling:
+    """The answer to a question that the rulebooks leave open.
+
+    With a `switch` (a field of the setup), `readings` explains each value that it can have and
+    `default` is one of those values. Without one, `default` is the decision, in a sentence.
+    `rejected` are readings that were considered and are not offered; `clauses` are those that
+    the question is about.
+    """
+
+    id: str
+    games: tuple[str, ...]
+    cause: str
+    question: str
+    default: str
+    reason: str
+    clauses: tuple[str, ...]
+    switch: str | None = None
+    readings: Mapping[str, str] = field(factory=dict, hash=False)
+    rejected: tuple[str, ...] = ()
+
+
+@frozen
+class Book:
+    """A game's rulebook: the game's id, the prefix of its clauses, the name of its text file."""
+
+    game: str
+    prefix: str
+    rulebook: str
+
+
+@frozen
+class Spec:
+    """All clauses and rulings, by id, in the order of the rulebooks."""
+
+    books: tuple[Book, ...]
+    clauses: Mapping[str, Clause] = field(hash=False)
+    rulings: Mapping[str, Ruling] = field(hash=False)
+
+
+E = TypeVar("E", Clause, Ruling)
+
+
+# ---- The units of a rulebook
+
+
+def split(text: str) -> tuple[Unit, ...]:
+    r"""Cut the text of a rulebook into its units, as `spec/README.md` defines them.
+
+    >>> [(unit.number, unit.text) for unit in split("Setup\nShuffle (well). Deal 5.\n• 1 board")]
+    [(0, 'Setup'), (1, 'Shuffle (well).'), (2, 'Deal 5.'), (3, '• 1 board')]
+    """
+    units = []
+    section = ""
+    size: Counter[str] = Counter()
+    for line in map(str.strip, text.splitlines()):
+        if not any(map(str.isalnum, line)):
+            continue
+        pieces: Iterable[str] = (line,)
+        if line.startswith(("•", "- ")) or "\t" in line:
+            pass  # a list item or a table row is one unit, however it ends
+        elif line[-1].isalnum():
+            section = line
+        else:
+            pieces = _sentences(line)
+        for piece in pieces:
+            units.append(Unit(section, size[section], piece))
+            size[section] += 1
+    return tuple(units)
+
+
+_STOP = re.compile(r"""[.!?][)\]"'”’]*\s+(?=(.))""")
+
+
+def _sentences(line: str) -> Iterator[str]:
+    start = 0
+    for stop in _STOP.finditer(line):
+        begins = stop[1]
+        if begins.isupper() or begins.isdigit() or begins in "([\"'“‘":
+            yield line[start : stop.end()].rstrip()
+            start = stop.end()
+    yield line[start:]
+
+
+# ---- Reading the spec
+
+
+def spec_folder() -> Path:
+    """The folder with the spec's data: inside an installed rulekit, else in the source tree."""
+    package = Path(str(files("rulekit")))
+    packaged = package / "_spec"
+    return packaged if packaged.is_dir() else package.parent / "spec"
+
+
+def load(folder: Path | None = None) -> Spec:
+    """The spec in `folder`; without one, that of this rulekit, which is read only once.
+
+    Raises `InvalidDocument` where a file is no TOML, a key is missing, unknown or of the wrong
+    type, an id is malformed, used twice or named without being defined, or no file is there.
+
+    >>> load().clauses["5C-PLAYERS-1"].kind
+    'parameter'
+    """
+    return _shipped() if folder is None else _load(folder)
+
+
+def nearest(name: str, spec: Spec | None = None) -> tuple[str, ...]:
+    """The ids of clauses and rulings that look most like `name`, the best first; maybe none.
+
+    >>> nearest("5C-BRUST-1")[0]
+    '5C-BURST-1'
+    """
+    spec = load() if spec is None else spec
+    return _close(name, [*spec.clauses, *spec.rulings])
+
+
+@cache
+def _shipped() -> Spec:
+    return _load(spec_folder())
+
+
+def _load(folder: Path) -> Spec:
+    books: list[Book] = []
+    clauses: dict[str, Clause] = {}
+    rulings: dict[str, Ruling] = {}
+    for path in sorted(folder.glob("*.toml")):
+        document = _parsed(path)
+        if path.name == "rulings.toml":
+            _check(document, path.name, {"ruling": list})
+            for number, table in enumerate(document["ruling"], start=1):
+                ruling = _ruling(table, _where(path, "ruling", number, table))
+                _add(ruling, rulings, path.name)
+        else:
+            _check(document, path.name, _BOOK)
+            book = Book(document["game"], document["prefix"], document["rulebook"])
+            books.append(book)
+            for number, table in enumerate(document["clause"], start=1):
+                clause = _clause(table, book, _where(path, "clause", number, table))
+                _add(clause, clauses, path.name)
+    if not books:
+        raise InvalidDocument(str(folder), "there are no clauses here")
+    spec = Spec(tuple(books), clauses, rulings)
+    _check_references(spec)
+    return spec
+
+
+_BOOK = {"game": str, "prefix": str, "rulebook": str, "clause": list}
+_CLAUSE = {
+    "id": str,
+    "kind": str,
+    "text": str,
+    "source": list,
+    "formal": str,
+    "overrides": list,
+}
+_SOURCE = {"section": str, "unit": int, "print": str}
+_RULING = {
+    "id": str,
+    "games": list,
+    "switch": str,
+    "cause": str,
+    "question": str,
+    "default": str,
+    "readings": dict,
+    "rejected": list,
+    "reason": str,
+    "clauses": list,
+}
+_MAY_BE_ABSENT = {"formal", "overrides", "switch", "readings", "rejected"}
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InvalidDocument(path.name, str(error)) from error
+
+
+def _where(path: Path, kind: str, number: int, table: object) -> str:
+    name = table.get("id") if isinstance(table, dict) else None
+    return f"{path.name}, {name if isinstance(name, str) else f'{kind} {number}'}"
+
+
+def _check(table: object, where: str, keys: Mapping[str, type]) -> None:
+    if not isinstance(table, dict):
+        raise InvalidDocument(where, "this should be a table")
+    for key in keys:
+        if key not in table and key not in _MAY_BE_ABSENT:
+            raise InvalidDocument(where, f"the key {key!r} is missing")
+    for key, value in table.items():
+        if key not in keys:
+            raise InvalidDocument(where, f"the key {key!r} is unknown")
+        if type(value) is not keys[key]:
+            raise InvalidDocument(where, f"{key!r} should be of type {keys[key].__name__}")
+        if value == "":
+            raise InvalidDocument(where, f"{key!r} is empty")
+
+
+def _texts(table: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:
+    values = table.get(key, [])
+    if not all(isinstance(value, str) for value in values):
+        raise InvalidDocument(where, f"{key!r} should hold strings only")
+    return tuple(values)
+
+
+def _one_of(value: str, allowed: Iterable[str], where: str) -> str:
+    if value not in allowed:
+        raise InvalidDocument(where, f"{value!r} is none of {', '.join(allowed)}")
+    return value
+
+
+def _formed(name: str, pattern: str, where: str) -> str:
+    if not re.fullmatch(pattern, name):
+        raise InvalidDocument(where, f"{name!r} is no id of the form {pattern}")
+    return name
+
+
+def _clause(table: dict[str, Any], book: Book, where: str) -> Clause:
+    _check(table, where, _CLAUSE)
+    for source in table["source"]:
+        _check(source, where, _SOURCE)
+    if not table["source"]:
+        raise InvalidDocument(where, "it claims no unit of the rulebook")
+    return Clause(
+        id=_formed(table["id"], rf"{book.prefix}-[A-Z]+-[1-9]\d*", where),
+        game=book.game,
+        kind=_one_of(table["kind"], KINDS, where),
+        text=table["text"],
+        source=tuple(Source(**source) for source in table["source"]),
+        formal=table.get("formal"),
+        overrides=_texts(table, "overrides", where),
+    )
+
+
+def _ruling(table: dict[str, Any], where: str) -> Ruling:
+    _check(table, where, _RULING)
+    switch, readings = table.get("switch"), table.get("readings", {})
+    _texts({"readings": readings.values()}, "readings", where)
+    if (switch is None) != (not readings):
+        raise InvalidDocument(where, "a switch needs readings, and readings need a switch")
+    if switch is not None:
+        _one_of(table["default"], readings, where)
+    return Ruling(
+        id=_formed(table["id"], r"RULING(-[A-Z0-9]+)+", where),
+        games=_texts(table, "games", where),
+        cause=_one_of(table["cause"], CAUSES, where),
+        question=table["question"],
+        default=table["default"],
+        reason=table["reason"],
+        clauses=_texts(table, "clauses", where),
+        switch=switch,
+        readings=readings,
+        rejected=_texts(table, "rejected", where),
+    )
+
+
+def _add(entry: E, known: dict[str, E], where: str) -> None:
+    if entry.id in known:
+        raise InvalidDocument(where, f"the id {entry.id} is used twice")
+    known[entry.id] = entry
+
+
+def _check_references(spec: Spec) -> None:
+    named = chain(
+        ((clause.id, name) for clause in spec.clauses.values() for name in clause.overrides),
+        ((ruling.id, name) for ruling in spec.rulings.values() for name in ruling.clauses),
+    )
+    for where, name in named:
+        if name not in spec.clauses:
+            like = _close(name, spec.clauses)
+            hint = f"; there is {like[0]}" if like else ""
+            raise InvalidDocument(where, f"it names {name}, which is no clause{hint}")
+    games = [book.game for book in spec.books]
+    for ruling in spec.rulings.values():
+        for game in ruling.games:
+            _one_of(game, games, ruling.id)
+
+
+def _close(name: str, known: Iterable[str]) -> tuple[str, ...]:
+    return tuple(get_close_matches(name.upper(), list(known), n=3))

@@ -1,0 +1,155 @@
+"""The contract that every game keeps.
+
+A game is a frozen record of pure functions. No function reads a clock, a random generator or a
+global: a shuffle is an action like a player's, so the same inputs always give the same game.
+
+What the game waits for is one question with three answers (`Players`, `Shuffle`, `Over`), for
+`match`::
+
+    match game.waiting(state):
+        case Players(seats): ...      # each of these seats owes an action
+        case Shuffle(cards): ...      # somebody puts these cards in an order
+        case Over(outcome): ...       # the game has ended
+
+mypy finds a missing arm with `--enable-error-code exhaustive-match`, with `assert_never`, or
+with a `return` on every arm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic, NamedTuple, NewType, TypeAlias, TypeVar
+
+from attrs import field, frozen
+
+__all__ = [
+    "FACE_DOWN",
+    "Card",
+    "ClauseId",
+    "Game",
+    "Option",
+    "Over",
+    "Players",
+    "Seat",
+    "Shuffle",
+    "Shuffled",
+    "Step",
+    "Waiting",
+]
+
+ClauseId: TypeAlias = str
+"""The id of a rule clause or a ruling, as in `spec/`: `5C-BURST-1`, `RULING-CASCADE`."""
+
+Seat: TypeAlias = int
+"""A player's place at the table, counted from 0."""
+
+Card = NewType("Card", str)
+"""A card as its short name, for example `R1`; each game's tables give colour, face and points."""
+
+FACE_DOWN = Card("??")
+"""What a seat sees of a card that it may not know."""
+
+S = TypeVar("S")  # the game's setup
+T = TypeVar("T")  # its state
+A = TypeVar("A")  # its players' actions
+E = TypeVar("E")  # its events
+V = TypeVar("V")  # its views
+O = TypeVar("O")  # its outcome  # noqa: E741
+O_co = TypeVar("O_co", covariant=True)
+
+
+@frozen
+class Players:
+    """The game waits for an action of each of these seats, in any order."""
+
+    seats: tuple[Seat, ...]
+
+
+@frozen
+class Shuffle:
+    """The game waits for an order of these cards; answer with `Shuffled`.
+
+    `cards` is sorted, so that it tells nothing of where the cards came from.
+    """
+
+    cards: tuple[Card, ...]
+
+
+@frozen
+class Over(Generic[O_co]):
+    """The game has ended so."""
+
+    outcome: O_co
+
+
+Waiting: TypeAlias = Players | Shuffle | Over[O]
+
+
+def _as_cards(cards: Iterable[str]) -> tuple[Card, ...]:
+    return tuple(map(Card, cards))
+
+
+@frozen
+class Shuffled:
+    """The answer to a `Shuffle`: its cards in their new order, the top card first."""
+
+    cards: tuple[Card, ...] = field(converter=_as_cards)
+
+    def __str__(self) -> str:
+        return f"shuffle: {' '.join(self.cards)}"
+
+
+class Step(NamedTuple, Generic[T, E]):
+    """What an action leads to: the new state and what happened on the way, in order."""
+
+    state: T
+    events: tuple[E, ...]
+
+
+@frozen
+class Option:
+    """One field of a setup, so that a front end can build its "new table" form.
+
+    `values` holds every value allowed, `players` the player counts for which there is a choice,
+    `default` is None where a value must be given. `clauses` say where it comes from.
+    """
+
+    name: str
+    question: str
+    values: tuple[object, ...]
+    default: object
+    players: tuple[int, ...]
+    clauses: tuple[ClauseId, ...]
+
+
+@frozen
+class Game(Generic[S, T, A, E, V, O]):
+    """One game's rules, as pure functions over immutable values.
+
+    - `setup(players=…, …)` makes a setup; wrong values raise `IllegalSetup`.
+    - `options()` describes what a setup may hold.
+    - `start(setup)` gives the first state, which waits for a shuffle.
+    - `waiting(state)` tells what the game waits for.
+    - `legal_actions(state, seat)` lists each choice once, in an order that never varies; it is
+      empty for a seat that is not due.
+    - `apply(state, action)` gives the next state and the events on the way. It raises
+      `IllegalAction`, and then nothing has changed; `Misuse` for what is no action of this game.
+    - `view(state, seat)` is all that this seat may know; with None, a spectator.
+    - `shown(event, seat)` is what this seat may know of an event; None: nothing at all.
+    - `outcome(state)` is None until the game is over.
+    - `parse(text)` reads an action's short form, the inverse of `str(action)`; it raises
+      `InvalidDocument`.
+    """
+
+    id: str
+    name: str
+    setup: type[S]
+    options: Callable[[], tuple[Option, ...]]
+    start: Callable[[S], T]
+    waiting: Callable[[T], Waiting[O]]
+    legal_actions: Callable[[T, Seat], tuple[A, ...]]
+    apply: Callable[[T, A | Shuffled], Step[T, E]]
+    view: Callable[[T, Seat | None], V]
+    shown: Callable[[E, Seat | None], E | None]
+    outcome: Callable[[T], O | None]
+    parse: Callable[[str], A | Shuffled]

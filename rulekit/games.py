@@ -1,0 +1,66 @@
+"""The games by id."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, overload
+
+from rulekit.errors import Misuse
+from rulekit.game import Game
+from rulekit.majority.fifty_two_eleven import (
+    FIFTY_TWO_ELEVEN,
+    FiftyTwoElevenChoose,
+    FiftyTwoElevenSetup,
+)
+from rulekit.majority.five_colors import FIVE_COLORS, FiveColorsChoose, FiveColorsSetup
+from rulekit.majority.state import Event, Outcome, State, View
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+"""A game whose id is known only at run time."""
+
+FiveColors: TypeAlias = Game[
+    FiveColorsSetup,
+    State[FiveColorsChoose],
+    FiveColorsChoose,
+    Event,
+    View[FiveColorsChoose],
+    Outcome,
+]
+FiftyTwoEleven: TypeAlias = Game[
+    FiftyTwoElevenSetup,
+    State[FiftyTwoElevenChoose],
+    FiftyTwoElevenChoose,
+    Event,
+    View[FiftyTwoElevenChoose],
+    Outcome,
+]
+
+_GAMES: tuple[AnyGame, ...] = (FIVE_COLORS, FIFTY_TWO_ELEVEN)
+
+
+def games() -> tuple[AnyGame, ...]:
+    """List the games.
+
+    >>> [game.id for game in games()]
+    ['5-colors', '5211']
+    """
+    return _GAMES
+
+
+@overload
+def game(id: Literal["5-colors"]) -> FiveColors: ...
+@overload
+def game(id: Literal["5211"]) -> FiftyTwoEleven: ...
+@overload
+def game(id: str) -> AnyGame: ...
+def game(id: str) -> AnyGame:  # noqa: A002
+    """Give the game with this id; a literal id gives its exact types.
+
+    Raises `Misuse` for an unknown id.
+
+    >>> game("5211").name
+    '5211'
+    """
+    for known in _GAMES:
+        if known.id == id:
+            return known
+    raise Misuse(f"no game {id!r}; there are {', '.join(known.id for known in _GAMES)}")

@@ -1,0 +1,1 @@
+"""5 COLORS and 5211: one engine, two editions."""

@@ -1,0 +1,419 @@
+"""What happens: from the shuffle to the winner, one pure function a rule."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import NoReturn, cast
+
+from attrs import evolve
+
+from rulekit.errors import IllegalAction, Misuse
+from rulekit.game import Over, Players, Seat, Shuffle, Shuffled, Step
+from rulekit.majority.rules import HAND_SIZE, Clauses, Rules, Turn
+from rulekit.majority.scoring import (
+    count_colours,
+    count_ones,
+    decide,
+    other_cards,
+    points_of,
+    scoring_cards,
+)
+from rulekit.majority.state import (
+    BySeat,
+    C,
+    Cards,
+    Choose,
+    Chosen,
+    Dealt,
+    Discarded,
+    Event,
+    GameOver,
+    LastCardsDiscarded,
+    Outcome,
+    Reason,
+    Removed,
+    Renewed,
+    Revealed,
+    RoundOver,
+    Scored,
+    Setup,
+    State,
+    Table,
+)
+
+# ---- The beginning
+
+
+def start(setup: Setup[C]) -> State[C]:
+    """Lay out the table; the whole deck waits to be shuffled.
+
+    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-CARDS-1, 5211-CARDS-2,
+    5211-KODODO-1.
+    """
+    if not isinstance(setup, Setup):
+        raise Misuse(f"a game starts from its setup, not from {setup!r}")
+    nothing: BySeat = ((),) * setup.players
+    table = Table(
+        setup=setup,
+        round=0,
+        turn=0,
+        order=(),
+        drawn=0,
+        hands=nothing,
+        played=nothing,
+        score_piles=nothing,
+        discards=(),
+        left=nothing,
+    )
+    return State(table, (None,) * setup.players, setup.rules.turns[0], Shuffle(setup.edition.deck))
+
+
+def shuffle(state: State[C], action: Shuffled) -> Step[State[C], Event]:
+    """Put the deck in this order, take the removed cards from its bottom and deal the hands.
+
+    Clauses: 5C-SETUP-1, 5C-SETUP-2, 5C-REMOVE-1, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-SETUP-1,
+    5211-SETUP-2, 5211-REMOVE-1, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-REMOVED-CARDS,
+    RULING-DEALING-ORDER.
+    """
+    refuse_shuffle(state, action)
+    rules = state.setup.rules
+    hands = deal(action.cards, rules)
+    table = evolve(
+        state.table,
+        round=1,
+        turn=1,
+        order=action.cards,
+        drawn=HAND_SIZE * len(rules.seats),
+        hands=tuple(map(_sorted, hands)),
+    )
+    removed = (Removed(rules.removed, rules.cite.removed),) if rules.removed else ()
+    return Step(await_choices(table), (*removed, Dealt(table.hands, rules.cite.dealt)))
+
+
+def deal(order: Cards, rules: Rules) -> BySeat:
+    """Deal 5 cards to each player from the top, one player after the other.
+
+    Clauses: 5C-SETUP-1, 5211-SETUP-1, RULING-DEALING-ORDER.
+    """
+    return tuple(order[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in rules.seats)
+
+
+# ---- A turn
+
+
+def is_last_round(table: Table[C]) -> bool:
+    """Tell whether this round is played from the hands alone: the deck has run out before it.
+
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-LAST-ROUND.
+    """
+    return not table.deck
+
+
+def turns_of(table: Table[C]) -> tuple[Turn, ...]:
+    """List the turns of this round.
+
+    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-ROUND-2, 5211-OPTIONAL-2,
+    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
+    """
+    setup = table.setup
+    if setup.optional_rule and setup.optional_ending == "turn" and is_last_round(table):
+        return (setup.rules.last_turn,)
+    return setup.rules.turns
+
+
+def await_choices(table: Table[C]) -> State[C]:
+    """Wait for a choice of every player.
+
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5.
+    """
+    seats = table.setup.rules.seats
+    turn = turns_of(table)[table.turn - 1]
+    return State(table, (None,) * len(seats), turn, Players(seats))
+
+
+def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
+    """List each different choice of this turn's number of cards from the seat's hand.
+
+    Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-ROUND-2,
+    5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-OPTIONAL-2.
+    """
+    waiting = state.waiting
+    if type(seat) is not int:
+        raise Misuse(f"a seat is an int, not {seat!r}")
+    if type(waiting) is not Players or seat not in waiting.seats:
+        return ()
+    table = state.table
+    made = _made_choices(table.setup.choice, seat)
+    hands = combinations(table.hands[seat], state.turn.cards)
+    return cast("tuple[C, ...]", tuple(map(made.__getitem__, dict.fromkeys(hands))))
+
+
+class _Made(dict[Cards, Choose]):
+    """The choices of one seat, each made once and shared by all games."""
+
+    def __init__(self, choice: type[Choose], seat: Seat) -> None:
+        super().__init__()
+        self.choice = choice
+        self.seat = seat
+
+    def __missing__(self, cards: Cards) -> Choose:
+        made = self[cards] = self.choice(self.seat, cards)
+        return made
+
+
+@cache
+def _made_choices(choice: type[Choose], seat: Seat) -> _Made:
+    return _Made(choice, seat)
+
+
+_chosen = lru_cache(maxsize=None)(Chosen)
+_due = lru_cache(maxsize=None)(Players)
+
+
+def choose(state: State[C], action: C) -> Step[State[C], Event]:
+    """Lay a player's choice face down; the last one reveals all.
+
+    Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2,
+    5C-OPTIONAL-3, 5211-TURN-1, 5211-TURN-2, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2,
+    5211-OPTIONAL-2, 5211-OPTIONAL-3, RULING-CHOICE-STANDS.
+    """
+    seats = refuse_choice(state, action)
+    seat = action.seat
+    choices = (*state.choices[:seat], action, *state.choices[seat + 1 :])
+    chosen = _chosen(seat, state.turn.clauses)
+    if len(seats) > 1:
+        waiting = _due(tuple([other for other in seats if other != seat]))
+        return Step(State(state.table, choices, state.turn, waiting), (chosen,))
+    return reveal(state.table, tuple([choice.cards for choice in choices if choice]), chosen)
+
+
+def reveal(table: Table[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Event]:
+    """Turn all choices up together and renew the hands; after the last turn, end the round.
+
+    Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, 5211-TURN-2, 5211-RENEW-1,
+    5211-RENEW-2, RULING-RENEW-BEFORE-SCORING.
+    """
+    rules = table.setup.rules
+    hands, renewed, drawn = renew(table, tuple(map(_without, table.hands, cards)))
+    last_turn = table.turn == len(turns_of(table))
+    after = Table(
+        setup=table.setup,
+        round=table.round,
+        turn=table.turn if last_turn else table.turn + 1,
+        order=table.order,
+        drawn=drawn,
+        hands=hands,
+        played=tuple([old + new for old, new in zip(table.played, cards, strict=True)]),
+        score_piles=table.score_piles,
+        discards=table.discards,
+        left=table.left,
+    )
+    events: tuple[Event, ...] = (chosen, Revealed(cards, rules.cite.revealed))
+    if drawn > table.drawn:
+        events = (*events, Renewed(renewed, rules.cite.renewed))
+    if not last_turn:
+        return Step(await_choices(after), events)
+    return end_round(after, events, over=is_last_round(table))
+
+
+def renew(table: Table[C], hands: BySeat) -> tuple[BySeat, BySeat, int]:
+    """Draw every hand up to 5 cards again, one player after the other, while the deck lasts.
+
+    Returns the hands, the cards drawn, and how far the deck is drawn.
+
+    Clauses: 5C-RENEW-1, 5C-RENEW-2, 5211-RENEW-1, 5211-RENEW-2, RULING-DEALING-ORDER.
+    """
+    bottom = len(table.order) - table.setup.rules.removed
+    drawn = table.drawn
+    if drawn == bottom:
+        return hands, (), drawn
+    renewed: list[Cards] = []
+    for hand in hands:
+        cards = table.order[drawn : min(drawn + HAND_SIZE - len(hand), bottom)]
+        renewed.append(cards)
+        drawn += len(cards)
+    full = [_sorted(old + new) for old, new in zip(hands, renewed, strict=True)]
+    return tuple(full), tuple(map(_sorted, renewed)), drawn
+
+
+# ---- The end of a round and of the game
+
+
+def end_round(table: Table[C], events: tuple[Event, ...], *, over: bool) -> Step[State[C], Event]:
+    """Score the round and discard the rest; then a new round starts or the game ends.
+
+    Clauses: 5C-ROUND-1, 5C-ROUND-3, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3, 5211-ROUND-1,
+    5211-ROUND-3, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-3.
+    """
+    setup = table.setup
+    rules = setup.rules
+    decision = decide(
+        count_colours(table.played, rules),
+        count_ones(table.played, rules),
+        rules,
+        setup.second_burst,
+    )
+    kept = scoring_cards(table.played, decision.scores, rules)
+    discarded = _sorted(other_cards(table.played, decision.scores, rules))
+    after = Table(
+        setup=setup,
+        round=table.round if over else table.round + 1,
+        turn=table.turn if over else 1,
+        order=table.order,
+        drawn=table.drawn,
+        hands=table.hands,
+        played=((),) * len(rules.seats),
+        score_piles=tuple([old + new for old, new in zip(table.score_piles, kept, strict=True)]),
+        discards=table.discards + discarded,
+        left=table.left,
+    )
+    events = (
+        *events,
+        *decision.steps,
+        Scored(decision.scores, kept, points_of(kept, rules), decision.clauses),
+        Discarded(discarded, rules.cite.discarded),
+        RoundOver(table.round, after.scores, rules.cite.round_over),
+    )
+    return end_game(after, events) if over else Step(await_choices(after), events)
+
+
+def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event]:
+    """Discard what is left in the hands, unseen, and name the winners.
+
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-OPTIONAL-END,
+    RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS, 5C-END-2, 5211-END-2, RULING-SHARED-WIN.
+    """
+    cite = table.setup.rules.cite
+    result = outcome_of(table)
+    if any(table.hands):
+        events = (*events, LastCardsDiscarded(table.hands, cite.last_cards))
+    nothing: BySeat = ((),) * len(table.hands)
+    after = evolve(table, hands=nothing, left=table.hands)
+    state = State(after, (None,) * len(nothing), turns_of(after)[-1], Over(result))
+    return Step(state, (*events, GameOver(result, cite.game_over)))
+
+
+def outcome_of(table: Table[C]) -> Outcome:
+    """Let all who have the most points win together.
+
+    Clauses: 5C-END-2, 5211-END-2, RULING-SHARED-WIN.
+    """
+    scores = table.scores
+    most = max(scores)
+    winners = tuple(seat for seat, points in enumerate(scores) if points == most)
+    return Outcome(scores, winners, table.setup.rules.cite.game_over)
+
+
+# ---- Refusals
+
+
+def refuse_shuffle(state: State[C], action: Shuffled) -> None:
+    """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
+
+    Clauses: 5C-SETUP-1, 5211-SETUP-1.
+    """
+    cite = state.setup.rules.cite
+    match state.waiting:
+        case Shuffle(cards):
+            if not all(isinstance(card, str) for card in action.cards):
+                raise Misuse("a shuffle holds cards, which are strings")
+            if _sorted(action.cards) != cards:
+                _refuse(
+                    action, Reason.WRONG_SHUFFLE, cite.dealt, "this is not the deck in some order"
+                )
+        case Players():
+            _refuse(action, Reason.SHUFFLE_NOT_DUE, cite.dealt, "no cards wait to be shuffled")
+        case Over():
+            _refuse(action, Reason.GAME_OVER, cite.game_over, "the game is over")
+
+
+def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
+    """Refuse a choice that is not due or not of this hand; else return the seats that are due.
+
+    Clauses: 5C-SETUP-1, 5C-PLAYERS-1, 5C-END-1, 5C-END-2, 5211-SETUP-1, 5211-TABLE-1,
+    5211-END-1, 5211-END-2, RULING-CHOICE-STANDS, RULING-PLAYER-COUNTS.
+    """
+    waiting = state.waiting
+    cite = state.setup.rules.cite
+    match waiting:
+        case Shuffle():
+            _refuse(action, Reason.SHUFFLE_DUE, cite.dealt, "the deck has to be shuffled first")
+        case Over():
+            _refuse(action, Reason.GAME_OVER, cite.game_over, "the game is over")
+        case Players(seats):
+            if action.seat not in state.setup.rules.seats:
+                text = f"there is no seat {action.seat} at a table of {state.setup.players}"
+                _refuse(action, Reason.UNKNOWN_SEAT, cite.players, text)
+            if action.seat not in seats:
+                text = f"seat {action.seat} has chosen, and the choice stands"
+                _refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, text)
+            refuse_cards(state, action)
+            return seats
+
+
+def refuse_cards(state: State[C], action: C) -> None:
+    """Refuse cards that are not in the hand, or too many or too few for this turn.
+
+    Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-ROUND-2,
+    5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-OPTIONAL-2, 5C-CARDS-2, 5211-CARDS-2.
+    """
+    cards = action.cards
+    if len(cards) != state.turn.cards:
+        _refuse(
+            action,
+            Reason.WRONG_NUMBER,
+            state.turn.clauses,
+            f"this turn takes {state.turn.cards} of the hand, not {len(cards)}",
+        )
+    hand = state.table.hands[action.seat]
+    for card in cards:
+        if card not in hand or cards.count(card) > hand.count(card):
+            rules = state.setup.rules
+            if card not in rules.edition.points:
+                _refuse(action, Reason.UNKNOWN_CARD, rules.cite.cards, f"there is no card {card}")
+            _refuse(
+                action,
+                Reason.NOT_IN_HAND,
+                rules.cite.in_hand,
+                f"seat {action.seat} does not hold {' '.join(cards)}",
+            )
+
+
+def _refuse(action: object, reason: Reason, clauses: Clauses, text: str) -> NoReturn:
+    raise IllegalAction(action, reason, clauses, text)
+
+
+def _sorted(cards: Cards) -> Cards:
+    return tuple(sorted(cards))
+
+
+def _without(hand: Cards, cards: Cards) -> Cards:
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+# ---- The contract
+
+
+def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
+    """Carry out a choice or a shuffle; `rulekit.game.Game.apply` tells the contract."""
+    if not isinstance(state, State):
+        raise Misuse(f"{state!r} is no state of this game")
+    if isinstance(action, Shuffled):
+        return shuffle(state, action)
+    if type(action) is not state.table.setup.choice:
+        raise Misuse(f"{action!r} is no action of {state.setup.edition.name}")
+    return choose(state, action)
+
+
+def waiting(state: State[C]) -> Players | Shuffle | Over[Outcome]:
+    """Tell what the game waits for."""
+    return state.waiting
+
+
+def outcome(state: State[C]) -> Outcome | None:
+    """Tell how the game ended; None while it goes on."""
+    return state.waiting.outcome if isinstance(state.waiting, Over) else None

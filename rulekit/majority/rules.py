@@ -1,0 +1,176 @@
+"""What may vary between the editions, the player counts and the optional rule.
+
+An `Edition` is typed from its own rulebook, one function a table. From it `Rules` are built once
+for each player count, with and without the optional rule; a transition looks them up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, get_args
+
+from attrs import field, frozen
+
+from rulekit.game import Card, ClauseId, Option, Seat
+
+Colour: TypeAlias = str
+"""A colour's letter, the first character of a card."""
+
+SecondBurst: TypeAlias = Literal["again", "once"]
+OptionalEnding: TypeAlias = Literal["round", "turn"]
+EditionId: TypeAlias = Literal["5-colors", "5211"]
+
+Clauses: TypeAlias = tuple[ClauseId, ...]
+
+HAND_SIZE = 5
+
+
+@frozen
+class Cites:
+    """The clauses behind each moment of a game, in the words of one edition's ids."""
+
+    players: Clauses
+    optional_players: Clauses
+    second_burst_readings: Clauses
+    optional_ending_readings: Clauses
+    cards: Clauses
+    removed: Clauses
+    dealt: Clauses
+    first_turn: Clauses
+    second_turn: Clauses
+    third_turn: Clauses
+    last_turn: Clauses
+    choice_stands: Clauses
+    in_hand: Clauses
+    revealed: Clauses
+    renewed: Clauses
+    many_ones: Clauses
+    tie: Clauses
+    burst: Clauses
+    second_burst: Clauses
+    tie_and_burst: Clauses
+    majority: Clauses
+    next_colour: Clauses
+    remaining: Clauses
+    ones_score: Clauses
+    nobody: Clauses
+    discarded: Clauses
+    round_over: Clauses
+    last_cards: Clauses
+    game_over: Clauses
+
+
+@frozen(eq=False)
+class Edition:
+    """One rulebook's cards, tables and clause ids.
+
+    `points` tells every card's points, `copies` how often it is in the game. The tables map a
+    player count to a number; those of the optional rule hold the counts it is for.
+    """
+
+    id: EditionId
+    name: str
+    colours: Mapping[Colour, str]
+    one: str
+    points: Mapping[Card, int]
+    copies: Mapping[Card, int]
+    burst: Mapping[int, int]
+    many_ones: Mapping[int, int]
+    removed: Mapping[int, int]
+    turns: tuple[int, ...]
+    optional_burst: Mapping[int, int]
+    optional_many_ones: Mapping[int, int]
+    optional_removed: Mapping[int, int]
+    optional_turns: tuple[int, ...]
+    cite: Cites
+    optional_cite: Cites
+    deck: tuple[Card, ...] = field(init=False)
+    rules: Mapping[tuple[int, bool], Rules] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        deck = tuple(sorted(card for card, copies in self.copies.items() for _ in range(copies)))
+        basic = {(n, False): _rules(self, n, optional=False) for n in self.burst}
+        optional = {(n, True): _rules(self, n, optional=True) for n in self.optional_burst}
+        object.__setattr__(self, "deck", deck)
+        object.__setattr__(self, "rules", basic | optional)
+
+
+@frozen
+class Turn:
+    """A turn of a round: how many cards each player plays, by which clauses."""
+
+    cards: int
+    clauses: Clauses
+
+
+@frozen(eq=False)
+class Rules:
+    """An edition's numbers for one player count, with or without the optional rule."""
+
+    edition: Edition
+    burst: int
+    many_ones: int
+    removed: int
+    turns: tuple[Turn, ...]
+    last_turn: Turn
+    seats: tuple[Seat, ...]
+    cite: Cites
+
+
+def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
+    """Pick an edition's numbers for one table.
+
+    Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
+    5211-ROUND-2, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
+    RULING-OPTIONAL-ENDING.
+    """
+    cite = edition.optional_cite if optional else edition.cite
+    counts = edition.optional_turns if optional else edition.turns
+    moments = (cite.first_turn, cite.second_turn, cite.third_turn)
+    return Rules(
+        edition=edition,
+        burst=(edition.optional_burst if optional else edition.burst)[players],
+        many_ones=(edition.optional_many_ones if optional else edition.many_ones)[players],
+        removed=(edition.optional_removed if optional else edition.removed)[players],
+        turns=tuple(map(Turn, counts, moments)),
+        last_turn=Turn(counts[0], cite.last_turn),
+        seats=tuple(range(players)),
+        cite=cite,
+    )
+
+
+def options(edition: Edition) -> tuple[Option, ...]:
+    """Describe what a setup of this edition may hold.
+
+    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, 5211-OPTIONAL-1, RULING-PLAYER-COUNTS,
+    RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
+    """
+    cite = edition.cite
+    all_counts, few = tuple(edition.burst), tuple(edition.optional_burst)
+    return (
+        Option("players", "How many play?", all_counts, None, all_counts, cite.players),
+        Option(
+            "optional_rule",
+            "Are rounds of 5 cards played, by the optional rule?",
+            (False, True),
+            False,
+            few,
+            cite.optional_players,
+        ),
+        Option(
+            "second_burst",
+            "After a burst, can the next colour burst too?",
+            get_args(SecondBurst),
+            "again",
+            all_counts,
+            cite.second_burst_readings,
+        ),
+        Option(
+            "optional_ending",
+            "Under the optional rule, is the hand played as a round or as one turn at the end?",
+            get_args(OptionalEnding),
+            "round",
+            few,
+            cite.optional_ending_readings,
+        ),
+    )

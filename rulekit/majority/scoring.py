@@ -1,0 +1,175 @@
+"""What a round's cards score: many 1s, burst, tie and majority."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from attrs import frozen
+
+from rulekit.majority.rules import Clauses, Colour, Rules, SecondBurst
+from rulekit.majority.state import Because, BySeat, Cards, ColoursOut, ManyOnes, Ones, Scores
+
+Counts: TypeAlias = Mapping[Colour, int]
+"""How many cards of each colour are on the table."""
+
+
+@frozen
+class Decision:
+    """What scores in a round, by which clauses, and the steps that led there."""
+
+    scores: Scores
+    clauses: Clauses
+    steps: tuple[ColoursOut | ManyOnes, ...]
+
+
+def decide(counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst) -> Decision:
+    """Decide what scores: the 1s where there are many, else a colour.
+
+    Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5C-SCORE-4, 5C-TABLE-1, 5C-OPTIONAL-4,
+    5C-SCORE-1, 5C-SCORE-2, 5211-KODODO-1, 5211-KODODO-2, 5211-KODODO-3, 5211-KODODO-5,
+    5211-SCORE-4, 5211-TABLE-1, 5211-OPTIONAL-4, 5211-SCORE-1, 5211-SCORE-2,
+    RULING-ONES-FIRST.
+    """
+    if are_many_ones(ones, rules):
+        return Decision(Ones.ONES, rules.cite.ones_score, (ManyOnes(ones, rules.cite.many_ones),))
+    return decide_colour(counts, rules, second_burst)
+
+
+def are_many_ones(ones: int, rules: Rules) -> bool:
+    """Tell whether there are enough 1s, of whatever colour, to score alone.
+
+    Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5211-KODODO-2, 5211-KODODO-3, 5211-KODODO-5,
+    RULING-ONES-FIRST.
+    """
+    return ones >= rules.many_ones
+
+
+def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> Decision:
+    """Find the colour that scores: the majority, judged again after each burst and tie.
+
+    Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1, 5211-MAJORITY-1,
+    5211-SCORE-1, 5211-SCORE-2, 5211-KODODO-1, 5211-BURST-1, 5211-TIE-1, RULING-PLURALITY,
+    RULING-CASCADE, RULING-SECOND-BURST, RULING-NOBODY-SCORES.
+    """
+    steps: list[ColoursOut] = []
+    has_burst = False
+    running = {colour: count for colour, count in counts.items() if count}
+    while running:
+        colours, count = majority(running)
+        because = reasons_out(colours, count, rules, may_burst(second_burst, has_burst=has_burst))
+        if not because:
+            return Decision(colours[0], scores_by(steps, rules, has_burst), tuple(steps))
+        steps.append(ColoursOut(colours, count, because, out_by(because, rules, has_burst)))
+        has_burst = has_burst or Because.BURST in because
+        running = {colour: n for colour, n in running.items() if colour not in colours}
+    return Decision(None, rules.cite.nobody, tuple(steps))
+
+
+def majority(running: Counts) -> tuple[tuple[Colour, ...], int]:
+    """Find the colour, or the tied colours, with the most cards among those still in.
+
+    Clauses: 5C-MAJORITY-1, 5211-MAJORITY-1, RULING-PLURALITY.
+    """
+    most = max(running.values())
+    return tuple(colour for colour, count in running.items() if count == most), most
+
+
+def reasons_out(
+    colours: tuple[Colour, ...], count: int, rules: Rules, can_burst: bool
+) -> tuple[Because, ...]:
+    """Tell why the majority does not score: a tie, a burst, both or neither.
+
+    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5211-TIE-1, 5211-BURST-1,
+    5211-BURST-2, 5211-BURST-4, RULING-TIE-AND-BURST.
+    """
+    tie = (Because.TIE,) if len(colours) > 1 else ()
+    burst = (Because.BURST,) if can_burst and count >= rules.burst else ()
+    return tie + burst
+
+
+def may_burst(second_burst: SecondBurst, *, has_burst: bool) -> bool:
+    """Tell whether a colour can burst, after another one has or has not.
+
+    Clauses: RULING-SECOND-BURST.
+    """
+    return second_burst == "again" or not has_burst
+
+
+def out_by(because: tuple[Because, ...], rules: Rules, has_burst: bool) -> Clauses:
+    """Cite the clauses by which colours go out.
+
+    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5C-TABLE-1, 5C-OPTIONAL-4,
+    5211-TIE-1, 5211-BURST-1, 5211-BURST-2, 5211-BURST-4, 5211-TABLE-1, 5211-OPTIONAL-4,
+    RULING-CASCADE, RULING-TIE-AND-BURST, RULING-SECOND-BURST.
+    """
+    if len(because) > 1:
+        return rules.cite.tie_and_burst
+    if Because.TIE in because:
+        return rules.cite.tie
+    return rules.cite.second_burst if has_burst else rules.cite.burst
+
+
+def scores_by(steps: Sequence[ColoursOut], rules: Rules, has_burst: bool) -> Clauses:
+    """Cite the clauses by which a colour scores: as majority, or as the next after others.
+
+    Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1, 5211-MAJORITY-1,
+    5211-SCORE-1, 5211-SCORE-2, 5211-KODODO-1, 5211-BURST-1, 5211-TIE-1, RULING-PLURALITY,
+    RULING-CASCADE, RULING-SECOND-BURST.
+    """
+    if has_burst:
+        return rules.cite.next_colour
+    return rules.cite.remaining if steps else rules.cite.majority
+
+
+def count_colours(table: BySeat, rules: Rules) -> dict[Colour, int]:
+    """Count the cards of each colour that lie face up, the 1s like any other.
+
+    Clauses: 5C-MAJORITY-1, 5211-MAJORITY-1, RULING-PLURALITY.
+    """
+    text = _text(table)
+    return {colour: text.count(colour) for colour in rules.edition.colours}
+
+
+def count_ones(table: BySeat, rules: Rules) -> int:
+    """Count the 1s, or the Kododo cards, of all colours together.
+
+    Clauses: 5C-ONES-1, 5211-KODODO-2.
+    """
+    return _text(table).count(rules.edition.one)
+
+
+def _text(table: BySeat) -> str:
+    """Join all cards: no colour's letter is a face, so a character's count is a count of cards."""
+    return "".join(map("".join, table))
+
+
+def scoring_cards(table: BySeat, scores: Scores, rules: Rules) -> BySeat:
+    """Pick each player's own cards of what scores.
+
+    Clauses: 5C-SCORE-2, 5C-ONES-1, 5211-SCORE-2, 5211-KODODO-2, RULING-NOBODY-SCORES.
+    """
+    if scores is None:
+        return tuple(() for _ in table)
+    mark = rules.edition.one if scores is Ones.ONES else scores
+    return tuple(tuple(card for card in cards if mark in card) for cards in table)
+
+
+def other_cards(table: BySeat, scores: Scores, rules: Rules) -> Cards:
+    """Pick the cards that score nothing, of all players together.
+
+    Clauses: 5C-SCORE-1, 5C-SCORE-3, 5C-ONES-1, 5211-SCORE-1, 5211-SCORE-3, 5211-KODODO-2.
+    """
+    if scores is None:
+        return tuple(card for cards in table for card in cards)
+    mark = rules.edition.one if scores is Ones.ONES else scores
+    return tuple(card for cards in table for card in cards if mark not in card)
+
+
+def points_of(cards: BySeat, rules: Rules) -> tuple[int, ...]:
+    """Add up the numbers on each player's scoring cards; a Kododo counts 1.
+
+    Clauses: 5C-SCORE-2, 5211-SCORE-2, 5211-KODODO-1.
+    """
+    points = rules.edition.points
+    return tuple(sum(points[card] for card in own) for own in cards)

@@ -1,0 +1,374 @@
+"""What there is: setups, choices, events and states of 5 COLORS and 5211.
+
+The classes that a front end makes itself, the setup and the choice, have a child in each
+edition; so a type checker keeps the two games apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import ClassVar, Generic, TypeAlias, TypeVar, get_args
+
+from attrs import field, frozen
+
+from rulekit.errors import IllegalSetup, InvalidDocument, Misuse
+from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
+from rulekit.majority.rules import (
+    Clauses,
+    Colour,
+    Edition,
+    OptionalEnding,
+    Rules,
+    SecondBurst,
+    Turn,
+)
+
+Cards: TypeAlias = tuple[Card, ...]
+BySeat: TypeAlias = tuple[Cards, ...]
+
+
+class SetupReason(Enum):
+    """Why a setup is refused."""
+
+    PLAYERS = "players"
+    UNKNOWN_READING = "unknown_reading"
+
+
+class Reason(Enum):
+    """Why an action is refused."""
+
+    UNKNOWN_SEAT = "unknown_seat"
+    UNKNOWN_CARD = "unknown_card"
+    NOT_IN_HAND = "not_in_hand"
+    WRONG_NUMBER = "wrong_number"
+    ALREADY_CHOSEN = "already_chosen"
+    SHUFFLE_DUE = "shuffle_due"
+    SHUFFLE_NOT_DUE = "shuffle_not_due"
+    WRONG_SHUFFLE = "wrong_shuffle"
+    GAME_OVER = "game_over"
+
+
+class Because(Enum):
+    """Why a colour goes out."""
+
+    TIE = "tie"
+    BURST = "burst"
+
+
+class Ones(Enum):
+    """What scores in place of a colour when there are many 1s, or many Kododo cards."""
+
+    ONES = "ones"
+
+
+Scores: TypeAlias = Colour | Ones | None
+"""What scores in a round: a colour, the 1s, or nothing at all."""
+
+
+def _sorted_cards(cards: Sequence[str]) -> Cards:
+    if not isinstance(cards, (tuple, list)) or not all(isinstance(card, str) for card in cards):
+        raise Misuse(f"cards are a tuple of strings, not {cards!r}")
+    return tuple(map(Card, sorted(cards)))
+
+
+@frozen
+class Choose:
+    """A player's choice of this turn's cards, face down until all have chosen.
+
+    The same value however the cards are listed. Raises `Misuse` where `seat` is no int or
+    `cards` are no strings.
+    """
+
+    seat: Seat
+    cards: Cards = field(converter=_sorted_cards)
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.seat) is not int:
+            raise Misuse(f"a seat is an int, not {self.seat!r}")
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {' '.join(self.cards)}"
+
+
+def _require_reading(option: str, value: object, readings: object, clauses: Clauses) -> None:
+    if not isinstance(value, str):
+        raise Misuse(f"{option} is a string, not {value!r}")
+    if value not in get_args(readings):
+        raise IllegalSetup(
+            option,
+            SetupReason.UNKNOWN_READING,
+            clauses,
+            f"{option} is one of {', '.join(get_args(readings))}, not {value!r}",
+        )
+
+
+C = TypeVar("C", bound=Choose)
+
+
+def parse(choice: type[C], text: str) -> C | Shuffled:
+    """Read an action's short text form, `0: R1 R2` or `shuffle: R1 R2 …`.
+
+    Raises `InvalidDocument` for any other text; whether the action is legal is not asked.
+    """
+    head, colon, cards = text.partition(":")
+    if colon and head.strip() == "shuffle":
+        return Shuffled(cards.split())
+    if colon and head.strip().isdecimal() and len(head) < 4:
+        return choice(int(head), cards.split())
+    raise InvalidDocument(repr(text[:40]), "an action reads `0: R1 R2` or `shuffle: R1 R2 …`")
+
+
+@frozen
+class Setup(Generic[C]):
+    """Who plays, by which option and which readings.
+
+    Raises `IllegalSetup` for a value that the rules do not know, `Misuse` for what is no value
+    of that field at all.
+
+    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, 5211-OPTIONAL-1, RULING-PLAYER-COUNTS,
+    RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
+    """
+
+    edition: ClassVar[Edition]
+    choice: ClassVar[type[Choose]]
+
+    players: int = field(kw_only=True)
+    optional_rule: bool = field(default=False, kw_only=True)
+    second_burst: SecondBurst = field(default="again", kw_only=True)
+    optional_ending: OptionalEnding = field(default="round", kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.players) is not int:
+            raise Misuse(f"a player count is an int, not {self.players!r}")
+        if type(self.optional_rule) is not bool:
+            raise Misuse(f"optional_rule is a bool, not {self.optional_rule!r}")
+        cite = self.edition.cite
+        _require_reading("second_burst", self.second_burst, SecondBurst, cite.second_burst_readings)
+        _require_reading(
+            "optional_ending", self.optional_ending, OptionalEnding, cite.optional_ending_readings
+        )
+        if (self.players, self.optional_rule) not in self.edition.rules:
+            allowed = self.edition.optional_burst if self.optional_rule else self.edition.burst
+            raise IllegalSetup(
+                "players",
+                SetupReason.PLAYERS,
+                cite.optional_players if self.optional_rule else cite.players,
+                f"{self.players} players cannot play"
+                f"{' by the optional rule' if self.optional_rule else ''}: "
+                f"{min(allowed)} to {max(allowed)} can",
+            )
+
+    @property
+    def rules(self) -> Rules:
+        """The edition's numbers for this table."""
+        return self.edition.rules[self.players, self.optional_rule]
+
+
+@frozen
+class Table(Generic[C]):
+    """What lies on the table; it changes once a turn.
+
+    `order` is the whole shuffled deck, top card first; the first `drawn` cards of it have been
+    dealt or drawn, and the last ones are the removed cards. `hands` are sorted. `played` holds
+    each seat's cards of this round, `score_piles` those that scored. `left` are the cards
+    discarded unseen at the end.
+    """
+
+    setup: Setup[C]
+    round: int
+    turn: int
+    order: Cards
+    drawn: int
+    hands: BySeat
+    played: BySeat
+    score_piles: BySeat
+    discards: Cards
+    left: BySeat
+
+    @property
+    def deck(self) -> Cards:
+        """The cards still to draw, top card first."""
+        return self.order[self.drawn : len(self.order) - self.setup.rules.removed]
+
+    @property
+    def removed(self) -> Cards:
+        """The cards taken out before the game, seen by nobody."""
+        return self.order[len(self.order) - self.setup.rules.removed :]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points so far."""
+        points = self.setup.edition.points
+        return tuple(sum(points[card] for card in pile) for pile in self.score_piles)
+
+
+@frozen
+class Outcome:
+    """How a game ended: points by seat, the seats that won, and by which clauses."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    clauses: Clauses
+
+
+@frozen
+class State(Generic[C]):
+    """A moment of a game; all that a transition needs.
+
+    `choices` are the choices of this turn, face down; `waiting` follows from the rest and is
+    kept because it is asked at every step. `turn` is the turn that is being played.
+    """
+
+    table: Table[C]
+    choices: tuple[C | None, ...]
+    turn: Turn
+    waiting: Players | Shuffle | Over[Outcome]
+
+    @property
+    def setup(self) -> Setup[C]:
+        """The setup that this game is played by."""
+        return self.table.setup
+
+
+@frozen
+class Removed:
+    """Cards left the game before it began, face down."""
+
+    count: int
+    clauses: Clauses
+
+
+@frozen
+class Dealt:
+    """Every player got a hand; a hand that a seat may not know is face down."""
+
+    hands: BySeat
+    clauses: Clauses
+
+
+@frozen
+class Chosen:
+    """A player chose; which cards, nobody else knows yet."""
+
+    seat: Seat
+    clauses: Clauses
+
+
+@frozen
+class Revealed:
+    """All choices of the turn were turned up together."""
+
+    cards: BySeat
+    clauses: Clauses
+
+
+@frozen
+class Renewed:
+    """Hands were filled from the deck; cards that a seat may not know are face down."""
+
+    cards: BySeat
+    clauses: Clauses
+
+
+@frozen
+class ColoursOut:
+    """These colours, each with so many cards, score nothing this round."""
+
+    colours: tuple[Colour, ...]
+    count: int
+    because: tuple[Because, ...]
+    clauses: Clauses
+
+
+@frozen
+class ManyOnes:
+    """There are so many 1s, or Kododo cards, that only they score."""
+
+    count: int
+    clauses: Clauses
+
+
+@frozen
+class Scored:
+    """What scored in this round: the cards and their points, by seat."""
+
+    scores: Scores
+    cards: BySeat
+    points: tuple[int, ...]
+    clauses: Clauses
+
+
+@frozen
+class Discarded:
+    """The cards of the round that did not score were discarded, face up."""
+
+    cards: Cards
+    clauses: Clauses
+
+
+@frozen
+class RoundOver:
+    """A round has ended; the scores so far."""
+
+    round: int
+    scores: tuple[int, ...]
+    clauses: Clauses
+
+
+@frozen
+class LastCardsDiscarded:
+    """The cards left in hand were discarded, unseen by the others."""
+
+    cards: BySeat
+    clauses: Clauses
+
+
+@frozen
+class GameOver:
+    """The game has ended."""
+
+    outcome: Outcome
+    clauses: Clauses
+
+
+Event: TypeAlias = (
+    Removed
+    | Dealt
+    | Chosen
+    | Revealed
+    | Renewed
+    | ColoursOut
+    | ManyOnes
+    | Scored
+    | Discarded
+    | RoundOver
+    | LastCardsDiscarded
+    | GameOver
+)
+
+
+@frozen
+class View(Generic[C]):
+    """All that one seat may know; `seat` None is a spectator.
+
+    Cards that the seat may not know are face down (`rulekit.FACE_DOWN`), so their number shows.
+    `choice` is the seat's own choice of this turn, `chosen` tells who has chosen.
+    """
+
+    seat: Seat | None
+    setup: Setup[C]
+    waiting: Players | Shuffle | Over[Outcome]
+    legal_actions: tuple[C, ...]
+    round: int
+    turn: int
+    hands: BySeat
+    choice: C | None
+    chosen: tuple[bool, ...]
+    played: BySeat
+    score_piles: BySeat
+    scores: tuple[int, ...]
+    discards: Cards
+    left: BySeat
+    deck: int
+    removed: int
