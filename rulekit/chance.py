@@ -10,13 +10,11 @@ from rulekit.game import Shuffle, Shuffled
 def shuffle(request: Shuffle, rng: Random) -> Shuffled:
     """Answer a shuffle with an order drawn from `rng`.
 
-    The order depends on the request and the generator alone, so a seed gives the same game in
-    every process.
+    The order depends on the request and on `rng.random()` alone, whose sequence Python promises
+    to keep; so a seed gives the same game in every process and every version.
 
     >>> from random import Random
     >>> sorted(shuffle(Shuffle(("R1", "R2", "Y3")), Random(7)).cards)
     ['R1', 'R2', 'Y3']
     """
-    order = list(request.cards)
-    rng.shuffle(order)
-    return Shuffled(order)
+    return Shuffled(sorted(request.cards, key=lambda _: rng.random()))

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from enum import Enum
 
-__all__ = ["IllegalAction", "IllegalSetup", "InvalidDocument", "Misuse", "RulekitError"]
+__all__ = [
+    "IllegalAction",
+    "IllegalPosition",
+    "IllegalSetup",
+    "InvalidDocument",
+    "Misuse",
+    "RulekitError",
+]
 
 
 class RulekitError(Exception):
@@ -49,6 +56,17 @@ class IllegalSetup(_Refusal):
     def __init__(self, option: str, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
         super().__init__(option, reason, clauses, text)
         self.option = option
+
+
+class IllegalPosition(_Refusal):
+    """What was asked about cannot lie on a table that is set up like this.
+
+    Attributes: `position` (what was asked about), `reason`, `clauses`, `text`.
+    """
+
+    def __init__(self, position: object, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
+        super().__init__(position, reason, clauses, text)
+        self.position = position
 
 
 class Misuse(RulekitError, TypeError):

@@ -18,9 +18,11 @@ with a `return` on every arm.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Generic, NamedTuple, NewType, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, NewType, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
+
+from rulekit.errors import Misuse
 
 __all__ = [
     "FACE_DOWN",
@@ -86,17 +88,34 @@ Waiting: TypeAlias = Players | Shuffle | Over[O]
 
 
 def _as_cards(cards: Iterable[str]) -> tuple[Card, ...]:
-    return tuple(map(Card, cards))
+    try:
+        held = tuple(cards)
+        "".join(held)  # the quick way to ask whether all are strings
+    except TypeError:
+        raise Misuse(f"cards are strings, not {cards!r:.60}") from None
+    return cast("tuple[Card, ...]", held)
 
 
 @frozen
 class Shuffled:
-    """The answer to a `Shuffle`: its cards in their new order, the top card first."""
+    """The answer to a `Shuffle`: its cards in their new order, the top card first.
+
+    Raises `Misuse` where `cards` are no strings.
+    """
 
     cards: tuple[Card, ...] = field(converter=_as_cards)
 
     def __str__(self) -> str:
         return f"shuffle: {' '.join(self.cards)}"
+
+
+def is_order_of(action: Shuffled, cards: tuple[Card, ...]) -> bool:
+    """Tell whether a shuffle holds exactly these sorted cards, each as often.
+
+    >>> is_order_of(Shuffled(("R2", "R1")), (Card("R1"), Card("R2")))
+    True
+    """
+    return sorted(action.cards) == list(cards)
 
 
 class Step(NamedTuple, Generic[T, E]):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations
+from operator import add
 from typing import NoReturn, cast
 
 from attrs import evolve
 
 from rulekit.errors import IllegalAction, Misuse
-from rulekit.game import Over, Players, Seat, Shuffle, Shuffled, Step
+from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.majority.rules import HAND_SIZE, Clauses, Rules, Turn
 from rulekit.majority.scoring import (
-    count_colours,
-    count_ones,
-    decide,
+    decide_round,
     other_cards,
     points_of,
     scoring_cards,
@@ -58,11 +58,12 @@ def start(setup: Setup[C]) -> State[C]:
         setup=setup,
         round=0,
         turn=0,
-        order=(),
-        drawn=0,
+        deck=(),
+        removed=(),
         hands=nothing,
         played=nothing,
         score_piles=nothing,
+        scores=(0,) * setup.players,
         discards=(),
         left=nothing,
     )
@@ -78,25 +79,33 @@ def shuffle(state: State[C], action: Shuffled) -> Step[State[C], Event]:
     """
     refuse_shuffle(state, action)
     rules = state.setup.rules
-    hands = deal(action.cards, rules)
-    table = evolve(
-        state.table,
-        round=1,
-        turn=1,
-        order=action.cards,
-        drawn=HAND_SIZE * len(rules.seats),
-        hands=tuple(map(_sorted, hands)),
-    )
-    removed = (Removed(rules.removed, rules.cite.removed),) if rules.removed else ()
-    return Step(await_choices(table), (*removed, Dealt(table.hands, rules.cite.dealt)))
+    in_play, removed = take_out(action.cards, rules)
+    hands, deck = deal(in_play, rules)
+    table = evolve(state.table, round=1, turn=1, deck=deck, removed=removed, hands=hands)
+    event = (Removed(rules.removed, rules.cite.removed),) if removed else ()
+    return Step(await_choices(table), (*event, Dealt(hands, rules.cite.dealt)))
 
 
-def deal(order: Cards, rules: Rules) -> BySeat:
+def take_out(order: Cards, rules: Rules) -> tuple[Cards, Cards]:
+    """Take the removed cards from the bottom of the shuffled deck.
+
+    Clauses: 5C-SETUP-2, 5C-REMOVE-1, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-SETUP-2, 5211-REMOVE-1,
+    5211-TABLE-1, 5211-OPTIONAL-4, RULING-REMOVED-CARDS.
+    """
+    bottom = len(order) - rules.removed
+    return order[:bottom], order[bottom:]
+
+
+def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
     """Deal 5 cards to each player from the top, one player after the other.
+
+    Returns the hands and the rest of the deck.
 
     Clauses: 5C-SETUP-1, 5211-SETUP-1, RULING-DEALING-ORDER.
     """
-    return tuple(order[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in rules.seats)
+    dealt = len(rules.seats) * HAND_SIZE
+    hands = [_sorted(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE)]
+    return tuple(hands), deck[dealt:]
 
 
 # ---- A turn
@@ -127,9 +136,9 @@ def await_choices(table: Table[C]) -> State[C]:
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5.
     """
-    seats = table.setup.rules.seats
+    rules = table.setup.rules
     turn = turns_of(table)[table.turn - 1]
-    return State(table, (None,) * len(seats), turn, Players(seats))
+    return State(table, (None,) * len(rules.seats), turn, rules.all_due)
 
 
 def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
@@ -144,9 +153,12 @@ def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
     if type(waiting) is not Players or seat not in waiting.seats:
         return ()
     table = state.table
-    made = _made_choices(table.setup.choice, seat)
-    hands = combinations(table.hands[seat], state.turn.cards)
-    return cast("tuple[C, ...]", tuple(map(made.__getitem__, dict.fromkeys(hands))))
+    made = _MADE[table.setup.choice, seat]
+    hand = table.hands[seat]
+    choices: Iterable[Cards] = combinations(hand, state.turn.cards)
+    if len(set(hand)) < len(hand):
+        choices = dict.fromkeys(choices)  # equal cards make equal choices
+    return cast("tuple[C, ...]", tuple(map(made.__getitem__, choices)))
 
 
 class _Made(dict[Cards, Choose]):
@@ -162,13 +174,23 @@ class _Made(dict[Cards, Choose]):
         return made
 
 
+class _MadeBySeat(dict[tuple[type[Choose], Seat], _Made]):
+    """The shared choices of each game's seats."""
+
+    def __missing__(self, key: tuple[type[Choose], Seat]) -> _Made:
+        made = self[key] = _Made(*key)
+        return made
+
+
+_MADE = _MadeBySeat()
+
+
 @cache
-def _made_choices(choice: type[Choose], seat: Seat) -> _Made:
-    return _Made(choice, seat)
+def _due_after(seats: tuple[Seat, ...], seat: Seat) -> Players:
+    return Players(tuple(other for other in seats if other != seat))
 
 
-_chosen = lru_cache(maxsize=None)(Chosen)
-_due = lru_cache(maxsize=None)(Players)
+_chosen = cache(Chosen)
 
 
 def choose(state: State[C], action: C) -> Step[State[C], Event]:
@@ -183,7 +205,7 @@ def choose(state: State[C], action: C) -> Step[State[C], Event]:
     choices = (*state.choices[:seat], action, *state.choices[seat + 1 :])
     chosen = _chosen(seat, state.turn.clauses)
     if len(seats) > 1:
-        waiting = _due(tuple([other for other in seats if other != seat]))
+        waiting = _due_after(seats, seat)
         return Step(State(state.table, choices, state.turn, waiting), (chosen,))
     return reveal(state.table, tuple([choice.cards for choice in choices if choice]), chosen)
 
@@ -194,47 +216,46 @@ def reveal(table: Table[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Eve
     Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, 5211-TURN-2, 5211-RENEW-1,
     5211-RENEW-2, RULING-RENEW-BEFORE-SCORING.
     """
-    rules = table.setup.rules
-    hands, renewed, drawn = renew(table, tuple(map(_without, table.hands, cards)))
+    cite = table.setup.rules.cite
+    hands, renewed, deck = renew(table.deck, tuple(map(_without, table.hands, cards)))
     last_turn = table.turn == len(turns_of(table))
     after = Table(
         setup=table.setup,
         round=table.round,
         turn=table.turn if last_turn else table.turn + 1,
-        order=table.order,
-        drawn=drawn,
+        deck=deck,
+        removed=table.removed,
         hands=hands,
-        played=tuple([old + new for old, new in zip(table.played, cards, strict=True)]),
+        played=tuple(map(add, table.played, cards)),
         score_piles=table.score_piles,
+        scores=table.scores,
         discards=table.discards,
         left=table.left,
     )
-    events: tuple[Event, ...] = (chosen, Revealed(cards, rules.cite.revealed))
-    if drawn > table.drawn:
-        events = (*events, Renewed(renewed, rules.cite.renewed))
+    events: tuple[Event, ...] = (chosen, Revealed(cards, cite.revealed))
+    if table.deck:
+        events = (*events, Renewed(renewed, cite.renewed))
     if not last_turn:
         return Step(await_choices(after), events)
     return end_round(after, events, over=is_last_round(table))
 
 
-def renew(table: Table[C], hands: BySeat) -> tuple[BySeat, BySeat, int]:
+def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
     """Draw every hand up to 5 cards again, one player after the other, while the deck lasts.
 
-    Returns the hands, the cards drawn, and how far the deck is drawn.
+    Returns the hands, the cards drawn, and the rest of the deck.
 
     Clauses: 5C-RENEW-1, 5C-RENEW-2, 5211-RENEW-1, 5211-RENEW-2, RULING-DEALING-ORDER.
     """
-    bottom = len(table.order) - table.setup.rules.removed
-    drawn = table.drawn
-    if drawn == bottom:
-        return hands, (), drawn
+    if not deck:
+        return hands, (), deck
+    top = 0
     renewed: list[Cards] = []
     for hand in hands:
-        cards = table.order[drawn : min(drawn + HAND_SIZE - len(hand), bottom)]
-        renewed.append(cards)
-        drawn += len(cards)
-    full = [_sorted(old + new) for old, new in zip(hands, renewed, strict=True)]
-    return tuple(full), tuple(map(_sorted, renewed)), drawn
+        missing = HAND_SIZE - len(hand)
+        renewed.append(deck[top : top + missing])
+        top += missing
+    return tuple(map(_sorted, map(add, hands, renewed))), tuple(renewed), deck[top:]
 
 
 # ---- The end of a round and of the game
@@ -248,30 +269,27 @@ def end_round(table: Table[C], events: tuple[Event, ...], *, over: bool) -> Step
     """
     setup = table.setup
     rules = setup.rules
-    decision = decide(
-        count_colours(table.played, rules),
-        count_ones(table.played, rules),
-        rules,
-        setup.second_burst,
-    )
+    decision = decide_round(table.played, rules, setup.second_burst)
     kept = scoring_cards(table.played, decision.scores, rules)
-    discarded = _sorted(other_cards(table.played, decision.scores, rules))
+    points = points_of(kept, rules)
+    discarded = other_cards(table.played, decision.scores, rules)
     after = Table(
         setup=setup,
         round=table.round if over else table.round + 1,
         turn=table.turn if over else 1,
-        order=table.order,
-        drawn=table.drawn,
+        deck=table.deck,
+        removed=table.removed,
         hands=table.hands,
         played=((),) * len(rules.seats),
-        score_piles=tuple([old + new for old, new in zip(table.score_piles, kept, strict=True)]),
+        score_piles=tuple(map(add, table.score_piles, kept)),
+        scores=tuple(map(add, table.scores, points)),
         discards=table.discards + discarded,
         left=table.left,
     )
     events = (
         *events,
         *decision.steps,
-        Scored(decision.scores, kept, points_of(kept, rules), decision.clauses),
+        Scored(decision.scores, kept, points, decision.clauses),
         Discarded(discarded, rules.cite.discarded),
         RoundOver(table.round, after.scores, rules.cite.round_over),
     )
@@ -316,12 +334,9 @@ def refuse_shuffle(state: State[C], action: Shuffled) -> None:
     cite = state.setup.rules.cite
     match state.waiting:
         case Shuffle(cards):
-            if not all(isinstance(card, str) for card in action.cards):
-                raise Misuse("a shuffle holds cards, which are strings")
-            if _sorted(action.cards) != cards:
-                _refuse(
-                    action, Reason.WRONG_SHUFFLE, cite.dealt, "this is not the deck in some order"
-                )
+            if not is_order_of(action, cards):
+                text = "this is not the deck in some order"
+                _refuse(action, Reason.WRONG_SHUFFLE, cite.dealt, text)
         case Players():
             _refuse(action, Reason.SHUFFLE_NOT_DUE, cite.dealt, "no cards wait to be shuffled")
         case Over():
@@ -331,53 +346,65 @@ def refuse_shuffle(state: State[C], action: Shuffled) -> None:
 def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
     """Refuse a choice that is not due or not of this hand; else return the seats that are due.
 
-    Clauses: 5C-SETUP-1, 5C-PLAYERS-1, 5C-END-1, 5C-END-2, 5211-SETUP-1, 5211-TABLE-1,
-    5211-END-1, 5211-END-2, RULING-CHOICE-STANDS, RULING-PLAYER-COUNTS.
+    Clauses: 5C-SETUP-1, 5C-PLAYERS-1, 5C-END-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2,
+    5C-OPTIONAL-2, 5C-OPTIONAL-3, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-TABLE-1,
+    5211-END-2, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2, 5211-OPTIONAL-2,
+    5211-OPTIONAL-3, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1, RULING-CHOICE-STANDS,
+    RULING-PLAYER-COUNTS, RULING-DEALING-ORDER, RULING-SHARED-WIN, RULING-OPTIONAL-ENDING.
     """
     waiting = state.waiting
-    cite = state.setup.rules.cite
-    match waiting:
-        case Shuffle():
-            _refuse(action, Reason.SHUFFLE_DUE, cite.dealt, "the deck has to be shuffled first")
-        case Over():
-            _refuse(action, Reason.GAME_OVER, cite.game_over, "the game is over")
-        case Players(seats):
-            if action.seat not in state.setup.rules.seats:
-                text = f"there is no seat {action.seat} at a table of {state.setup.players}"
-                _refuse(action, Reason.UNKNOWN_SEAT, cite.players, text)
-            if action.seat not in seats:
-                text = f"seat {action.seat} has chosen, and the choice stands"
-                _refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, text)
-            refuse_cards(state, action)
-            return seats
-
-
-def refuse_cards(state: State[C], action: C) -> None:
-    """Refuse cards that are not in the hand, or too many or too few for this turn.
-
-    Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-ROUND-2,
-    5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-OPTIONAL-2, 5C-CARDS-2, 5211-CARDS-2.
-    """
-    cards = action.cards
+    if not isinstance(waiting, Players):
+        refuse_now(state, action)
+    seat, cards = action.seat, action.cards
+    if seat not in waiting.seats:
+        refuse_seat(state, action)
     if len(cards) != state.turn.cards:
-        _refuse(
-            action,
-            Reason.WRONG_NUMBER,
-            state.turn.clauses,
-            f"this turn takes {state.turn.cards} of the hand, not {len(cards)}",
-        )
-    hand = state.table.hands[action.seat]
+        text = f"this turn takes {state.turn.cards} of the hand, not {len(cards)}"
+        _refuse(action, Reason.WRONG_NUMBER, state.turn.clauses, text)
+    hand = state.table.hands[seat]
     for card in cards:
-        if card not in hand or cards.count(card) > hand.count(card):
-            rules = state.setup.rules
-            if card not in rules.edition.points:
-                _refuse(action, Reason.UNKNOWN_CARD, rules.cite.cards, f"there is no card {card}")
-            _refuse(
-                action,
-                Reason.NOT_IN_HAND,
-                rules.cite.in_hand,
-                f"seat {action.seat} does not hold {' '.join(cards)}",
-            )
+        if hand.count(card) < cards.count(card):
+            refuse_card(state, action, card)
+    return waiting.seats
+
+
+def refuse_now(state: State[C], action: C) -> NoReturn:
+    """Refuse a choice before the shuffle or after the end.
+
+    Clauses: 5C-SETUP-1, 5C-END-2, 5211-SETUP-1, 5211-END-2, RULING-DEALING-ORDER,
+    RULING-SHARED-WIN.
+    """
+    cite = state.setup.rules.cite
+    if isinstance(state.waiting, Over):
+        _refuse(action, Reason.GAME_OVER, cite.game_over, "the game is over")
+    _refuse(action, Reason.SHUFFLE_DUE, cite.dealt, "the deck has to be shuffled first")
+
+
+def refuse_seat(state: State[C], action: C) -> NoReturn:
+    """Refuse the choice of a seat that is not at the table, or that has chosen.
+
+    Clauses: 5C-PLAYERS-1, 5C-TURN-1, 5211-TABLE-1, 5211-TURN-1, RULING-CHOICE-STANDS,
+    RULING-PLAYER-COUNTS.
+    """
+    rules = state.setup.rules
+    if action.seat in rules.seats:
+        text = f"seat {action.seat} has chosen, and the choice stands"
+        _refuse(action, Reason.ALREADY_CHOSEN, rules.cite.choice_stands, text)
+    text = f"there is no seat {action.seat} at a table of {len(rules.seats)}"
+    _refuse(action, Reason.UNKNOWN_SEAT, rules.cite.players, text)
+
+
+def refuse_card(state: State[C], action: C, card: Card) -> NoReturn:
+    """Refuse a card that is not in the hand, or not so often, or not in the game.
+
+    Clauses: 5C-TURN-1, 5C-CARDS-1, 5C-CARDS-2, 5211-TURN-1, 5211-CARDS-1, 5211-CARDS-2,
+    5211-KODODO-1.
+    """
+    rules = state.setup.rules
+    if card not in rules.edition.points:
+        _refuse(action, Reason.UNKNOWN_CARD, rules.cite.cards, f"there is no card {card}")
+    text = f"seat {action.seat} does not hold {' '.join(action.cards)}"
+    _refuse(action, Reason.NOT_IN_HAND, rules.cite.in_hand, text)
 
 
 def _refuse(action: object, reason: Reason, clauses: Clauses, text: str) -> NoReturn:
@@ -402,11 +429,11 @@ def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
     """Carry out a choice or a shuffle; `rulekit.game.Game.apply` tells the contract."""
     if not isinstance(state, State):
         raise Misuse(f"{state!r} is no state of this game")
+    if type(action) is state.table.setup.choice:
+        return choose(state, action)
     if isinstance(action, Shuffled):
         return shuffle(state, action)
-    if type(action) is not state.table.setup.choice:
-        raise Misuse(f"{action!r} is no action of {state.setup.edition.name}")
-    return choose(state, action)
+    raise Misuse(f"{action!r} is no action of {state.setup.edition.name}")
 
 
 def waiting(state: State[C]) -> Players | Shuffle | Over[Outcome]:

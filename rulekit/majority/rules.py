@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
-from rulekit.game import Card, ClauseId, Option, Seat
+from rulekit.game import Card, ClauseId, Option, Players, Seat
 
 Colour: TypeAlias = str
 """A colour's letter, the first character of a card."""
@@ -114,6 +114,7 @@ class Rules:
     turns: tuple[Turn, ...]
     last_turn: Turn
     seats: tuple[Seat, ...]
+    all_due: Players
     cite: Cites
 
 
@@ -135,6 +136,7 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
         turns=tuple(map(Turn, counts, moments)),
         last_turn=Turn(counts[0], cite.last_turn),
         seats=tuple(range(players)),
+        all_due=Players(tuple(range(players))),
         cite=cite,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from attrs import frozen
@@ -72,7 +73,7 @@ def majority(running: Counts) -> tuple[tuple[Colour, ...], int]:
     Clauses: 5C-MAJORITY-1, 5211-MAJORITY-1, RULING-PLURALITY.
     """
     most = max(running.values())
-    return tuple(colour for colour, count in running.items() if count == most), most
+    return tuple([colour for colour, count in running.items() if count == most]), most
 
 
 def reasons_out(
@@ -122,6 +123,23 @@ def scores_by(steps: Sequence[ColoursOut], rules: Rules, has_burst: bool) -> Cla
     return rules.cite.remaining if steps else rules.cite.majority
 
 
+def decide_round(table: BySeat, rules: Rules, second_burst: SecondBurst) -> Decision:
+    """Decide what the cards of a round, by seat, score.
+
+    Clauses: 5C-SCORE-1, 5C-MAJORITY-1, 5C-TURN-6, 5211-SCORE-1, 5211-MAJORITY-1.
+    """
+    counts = tuple(count_colours(table, rules).values())
+    return _decide(counts, count_ones(table, rules), rules, second_burst)
+
+
+@lru_cache(maxsize=16_384)
+def _decide(
+    counts: tuple[int, ...], ones: int, rules: Rules, second_burst: SecondBurst
+) -> Decision:
+    """Remember decisions: the same counts come up in round after round."""
+    return decide(dict(zip(rules.edition.colours, counts, strict=True)), ones, rules, second_burst)
+
+
 def count_colours(table: BySeat, rules: Rules) -> dict[Colour, int]:
     """Count the cards of each colour that lie face up, the 1s like any other.
 
@@ -152,7 +170,7 @@ def scoring_cards(table: BySeat, scores: Scores, rules: Rules) -> BySeat:
     if scores is None:
         return tuple(() for _ in table)
     mark = rules.edition.one if scores is Ones.ONES else scores
-    return tuple(tuple(card for card in cards if mark in card) for cards in table)
+    return tuple([tuple([card for card in cards if mark in card]) for cards in table])
 
 
 def other_cards(table: BySeat, scores: Scores, rules: Rules) -> Cards:
@@ -163,7 +181,7 @@ def other_cards(table: BySeat, scores: Scores, rules: Rules) -> Cards:
     if scores is None:
         return tuple(card for cards in table for card in cards)
     mark = rules.edition.one if scores is Ones.ONES else scores
-    return tuple(card for cards in table for card in cards if mark not in card)
+    return tuple([card for cards in table for card in cards if mark not in card])
 
 
 def points_of(cards: BySeat, rules: Rules) -> tuple[int, ...]:
@@ -172,4 +190,4 @@ def points_of(cards: BySeat, rules: Rules) -> tuple[int, ...]:
     Clauses: 5C-SCORE-2, 5211-SCORE-2, 5211-KODODO-1.
     """
     points = rules.edition.points
-    return tuple(sum(points[card] for card in own) for own in cards)
+    return tuple([sum([points[card] for card in own]) for own in cards])

@@ -169,38 +169,22 @@ class Setup(Generic[C]):
 class Table(Generic[C]):
     """What lies on the table; it changes once a turn.
 
-    `order` is the whole shuffled deck, top card first; the first `drawn` cards of it have been
-    dealt or drawn, and the last ones are the removed cards. `hands` are sorted. `played` holds
-    each seat's cards of this round, `score_piles` those that scored. `left` are the cards
-    discarded unseen at the end.
+    `deck` holds the cards still to draw, top card first; `removed` those taken out before the
+    game. `hands` are sorted. `played` holds each seat's cards of this round, `score_piles` those
+    that scored, `scores` their points. `left` are the cards discarded unseen at the end.
     """
 
     setup: Setup[C]
     round: int
     turn: int
-    order: Cards
-    drawn: int
+    deck: Cards
+    removed: Cards
     hands: BySeat
     played: BySeat
     score_piles: BySeat
+    scores: tuple[int, ...]
     discards: Cards
     left: BySeat
-
-    @property
-    def deck(self) -> Cards:
-        """The cards still to draw, top card first."""
-        return self.order[self.drawn : len(self.order) - self.setup.rules.removed]
-
-    @property
-    def removed(self) -> Cards:
-        """The cards taken out before the game, seen by nobody."""
-        return self.order[len(self.order) - self.setup.rules.removed :]
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Each seat's points so far."""
-        points = self.setup.edition.points
-        return tuple(sum(points[card] for card in pile) for pile in self.score_piles)
 
 
 @frozen

@@ -51,7 +51,7 @@ def is_board(board: Mapping[str, str]) -> bool:
 
 
 def has_six_of_each(board: Mapping[str, str]) -> bool:
-    """Every colour has six fields.
+    """Hold for a board on which every colour has six fields.
 
     Clauses: RULING-BOARD.
     """
@@ -254,12 +254,14 @@ def deal(order: Sequence[str], players: int) -> tuple[list[list[str]], list[str]
     return hands, list(order[HAND * players :])
 
 
-def without(hand: Sequence[str], cards: Sequence[str]) -> list[str]:
-    """Leave in a hand what has not gone face up to the discard pile.
+def discard(
+    hand: Sequence[str], discards: Sequence[str], cards: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """Move cards face up from the hand to the discard pile; give both as they are then.
 
-    Clauses: J4F-PLAY-2.
+    Clauses: J4F-PLAY-2, J4F-EXCHANGE-2.
     """
-    return list((Counter(hand) - Counter(cards)).elements())
+    return list((Counter(hand) - Counter(cards)).elements()), [*discards, *cards]
 
 
 def missing(hand: Sequence[str]) -> int:
@@ -632,8 +634,7 @@ def place(game: Game, seat: int, field: str, cards: int | Sequence[str]) -> Game
         raise Illegal(*against)
     played = cards_of(game, field, cards)
     after = deepcopy(game)
-    after.hands[seat] = without(game.hands[seat], played)
-    after.discards = game.discards + played
+    after.hands[seat], after.discards = discard(game.hands[seat], game.discards, played)
     after.towers = with_stone(game.towers, field, seat)
     after.unused[seat] -= 1
     after.winners = verdict(after.towers, seat, after.unused, game.length, game.area_tie)
@@ -651,8 +652,8 @@ def exchange(game: Game, seat: int) -> Game:
     if against:
         raise Illegal(*against)
     after = deepcopy(game)
-    after.hands[seat] = []
-    after.discards = game.discards + game.hands[seat]
+    hand = game.hands[seat]
+    after.hands[seat], after.discards = discard(hand, game.discards, hand)
     after.unused[seat] -= 1
     after.returned[seat] += 1
     after.winners = verdict(after.towers, None, after.unused, game.length, game.area_tie)

@@ -1,0 +1,426 @@
+"""The command line: what a round scores, what a recorded game did, what a clause says.
+
+No rule stands here: the commands read text, ask the games and print the answers with their
+clauses. Exit codes: 0 where all is well, 1 where a record or the trace check fails, 2 where the
+question itself is refused or cannot be read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rulekit import trace as tracing
+from rulekit.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
+from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, RulekitError
+from rulekit.explain import explain, tally
+from rulekit.game import ClauseId
+from rulekit.games import AnyGame, game, games
+from rulekit.majority import state as majority
+from rulekit.majority.ruling import RoundRuling, rule_round
+from rulekit.majority.state import Cards, ColoursOut, ManyOnes, Ones, Scored
+
+try:
+    import click
+    from rich.console import Console
+    from rich.text import Text
+except ModuleNotFoundError as missing:
+    if missing.name not in {"click", "rich"}:
+        raise
+    print("The command line needs an extra: pip install 'rulekit[cli]'", file=sys.stderr)
+    raise SystemExit(2) from None
+
+__all__ = ["main"]
+
+
+class _Refused(click.ClickException):
+    """The question is refused or cannot be read."""
+
+    exit_code = 2
+
+
+class _Commands(click.Group):
+    """Commands that end with a sentence where rulekit says no."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except (IllegalAction, IllegalPosition, IllegalSetup) as error:
+            raise _Refused(f"{error.text}\n{', '.join(error.clauses)}") from error
+        except RulekitError as error:
+            raise _Refused(str(error)) from error
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="rulekit")
+def main() -> None:
+    """Ask the rules of 5 COLORS, 5211 and Just4Fun Colours."""
+    for stream in (sys.stdout, sys.stderr):
+        # Where an encoding lacks a letter, its code is better than a traceback.
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="backslashreplace")
+
+
+_GAME = click.Choice([known.id for known in games()])
+
+
+# ---- Printing
+
+
+class _Page:
+    """Where a command prints: wrapped to a terminal's width, in whole lines elsewhere."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False)
+
+    def line(self, text: str | Text = "", style: str = "") -> None:
+        """Print one line as it is."""
+        self.console.print(
+            Text(text) if isinstance(text, str) else text, style=style, soft_wrap=True
+        )
+
+    def paragraph(self, text: str, indent: str = "", style: str = "") -> None:
+        """Print a paragraph; every line of it starts with `indent`."""
+        lines = [text]
+        if self.console.is_terminal:
+            width = max(self.console.width - len(indent), 16)
+            lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+        for line in lines:
+            self.line(indent + line, style)
+
+    def listed(self, title: str, entries: Sequence[str]) -> None:
+        """Print entries, if there are any, under their title."""
+        if entries:
+            self.line()
+            self.line(title, "dim")
+        for entry in entries:
+            self.paragraph(entry.strip(), "  ")
+
+    def cited(self, sentence: str, clauses: Sequence[ClauseId], indent: str = "") -> None:
+        """Print a sentence and under it the clauses behind it."""
+        self.paragraph(sentence, indent)
+        self.paragraph(", ".join(clauses), indent + "  ", "dim")
+
+
+_STYLE = {"orange": "dark_orange", "teal": "cyan", "pink": "magenta"}
+
+
+def _styled(cards: Cards, setup: majority.Setup[Any], scoring: Cards = ()) -> Text:
+    """Lay out a row of cards in their colours, the scoring ones bold."""
+    text = Text()
+    for card in cards:
+        colour = setup.edition.colours[card[0]]
+        weight = "bold" if card in scoring else "dim"
+        text.append(card, f"{weight} {_STYLE.get(colour, colour)}").append(" ")
+    return text
+
+
+def _heading(of: AnyGame, setup: Any) -> str:
+    chosen = [
+        f"{option.name}={_word(getattr(setup, option.name))}"
+        for option in of.options()
+        if option.name != "players" and getattr(setup, option.name) != option.default
+    ]
+    return ", ".join([of.name, f"{setup.players} players", *chosen])
+
+
+# ---- ruling
+
+
+@main.command()
+@click.argument("game_id", metavar="GAME", type=_GAME)
+@click.argument("table", nargs=-1, required=True)
+@click.option("--players", type=int, help="How many play; without it, as many as TABLE has rows.")
+@click.option("--optional", is_flag=True, help="Play by the optional rule.")
+@click.option("--set", "chosen", metavar="OPTION=VALUE", multiple=True, help="Choose a reading.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def ruling(
+    game_id: str,
+    table: tuple[str, ...],
+    players: int | None,
+    optional: bool,
+    chosen: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    r"""Decide what one round scores.
+
+    TABLE holds each player's cards, with / between players:
+
+    \b
+      rulekit ruling 5-colors "R1 R2 B3 B3 / R2 G1 Y1 O6"
+
+    A card is the first letter of its colour, then its number, or K for a Kododo. Lower case
+    will do, and so will any spacing. Seats are counted from 0.
+
+    A round takes 4 cards of each player, by the optional rule 5. With --optional and --set
+    optional_ending=turn, 2 cards of each are the last turn.
+
+    In the JSON the last step says by what the round scores: because "majority", "ones" or
+    "nobody". The steps before it are colours that go out, because of "burst" or "tie", or
+    "many_ones".
+    """
+    rows = [_cards(row) for row in " ".join(table).split("/")]
+    settings = ("optional_rule=true", *chosen) if optional else chosen
+    setup = _setup(game(game_id), len(rows) if players is None else players, settings)
+    ruled = rule_round(setup, rows)
+    if as_json:
+        click.echo(json.dumps(_ruling_document(setup, ruled)))
+    else:
+        _print_ruling(setup, ruled)
+
+
+_CARD = re.compile(r"[A-Z](?:[0-9]+|[A-Z]?)|.")
+
+
+def _cards(row: str) -> list[str]:
+    """Cut a row into what should be cards; whether they are is for the rules to say.
+
+    >>> _cards("r1 R2tk y 3")
+    ['R1', 'R2', 'TK', 'Y3']
+    """
+    return _CARD.findall("".join(row.split()).upper())
+
+
+def _setup(of: AnyGame, players: int, settings: Sequence[str]) -> Any:
+    options = {option.name: option for option in of.options() if option.name != "players"}
+    values: dict[str, object] = {}
+    for setting in settings:
+        name, equals, word = setting.partition("=")
+        if not equals or name not in options:
+            known = (f"{key}={'|'.join(map(_word, it.values))}" for key, it in options.items())
+            raise _Refused(f"{setting!r} sets nothing in {of.name}, but {', '.join(known)} would")
+        values[name] = {_word(value): value for value in options[name].values}.get(word, word)
+    return of.setup(players=players, **values)
+
+
+def _word(value: object) -> str:
+    return str(value).lower()
+
+
+def _ruling_document(setup: majority.Setup[Any], ruled: RoundRuling) -> dict[str, object]:
+    of = game(setup.edition.id)
+    scores = ruled.scored.scores
+    return {
+        "game": of.id,
+        "players": setup.players,
+        "scores": scores.value if isinstance(scores, Ones) else scores,
+        "points": ruled.scored.points,
+        "steps": [
+            {
+                "clauses": step.clauses,
+                "out": step.colours if isinstance(step, ColoursOut) else (),
+                "because": _because(step),
+                "text": explain(of, step),
+            }
+            for step in (*ruled.steps, ruled.scored)
+        ],
+    }
+
+
+def _because(step: ColoursOut | ManyOnes | Scored) -> list[str]:
+    match step:
+        case ColoursOut(_, _, because):
+            return [reason.value for reason in because]
+        case ManyOnes():
+            return ["many_ones"]
+        case Scored(None):
+            return ["nobody"]
+        case Scored(Ones.ONES):
+            return ["ones"]
+        case Scored():
+            return ["majority"]
+
+
+def _print_ruling(setup: majority.Setup[Any], ruled: RoundRuling) -> None:
+    of = game(setup.edition.id)
+    page = _Page()
+    page.line(_heading(of, setup), "bold")
+    page.line()
+    for seat, cards in enumerate(ruled.table):
+        row = _styled(cards, setup, ruled.scored.cards[seat])
+        page.line(Text(f"seat {seat}   ") + row + Text(f"  +{ruled.scored.points[seat]}"))
+    page.line()
+    page.paragraph(tally(setup, ruled.table))
+    for step in (*ruled.steps, ruled.scored):
+        page.line()
+        page.cited(explain(of, step), step.clauses)
+
+
+# ---- games
+
+
+@main.command("games")
+def games_command() -> None:
+    """List the games and what a setup may choose."""
+    page = _Page()
+    for number, of in enumerate(games()):
+        if number:
+            page.line()
+        page.line(Text(of.id, "bold") + Text("" if of.name == of.id else f"  {of.name}"))
+        seats = next(option.values for option in of.options() if option.name == "players")
+        for option in of.options():
+            values = ", ".join(
+                f"{_word(value)} (default)" if value == option.default else _word(value)
+                for value in option.values
+            )
+            few = f", with {_or(option.players)} players" if option.players != seats else ""
+            page.line()
+            page.paragraph(f"{option.name}: {values}{few}", "  ")
+            page.cited(option.question, option.clauses, "    ")
+
+
+def _or(values: Sequence[object]) -> str:
+    return " or ".join(map(str, values))
+
+
+# ---- clause
+
+
+@main.command()
+@click.argument("name", metavar="[ID]", required=False)
+@click.option("--game", "game_id", type=_GAME, help="List all clauses and rulings of this game.")
+def clause(name: str | None, game_id: str | None) -> None:
+    """Tell what a clause or ruling says, and what cites it."""
+    if (name is None) == (game_id is None):
+        raise click.UsageError("Name one clause, or a game with --game.")
+    spec = load()
+    if name is None:
+        _print_all(spec, game(str(game_id)))
+        return
+    entry = spec.clauses.get(name.upper()) or spec.rulings.get(name.upper())
+    match entry:
+        case Clause():
+            _print_clause(spec, entry)
+        case Ruling():
+            _print_a_ruling(entry)
+        case None:
+            near = nearest(name)
+            hint = f"; near it {'are' if len(near) > 1 else 'is'} {', '.join(near)}" if near else ""
+            raise _Refused(f"There is no clause or ruling {name}{hint}.")
+
+
+def _print_all(spec: Spec, of: AnyGame) -> None:
+    page = _Page()
+    for clause in spec.clauses.values():
+        if clause.game == of.id:
+            page.line(Text(clause.id, "bold") + Text(f"  {clause.kind}"))
+            page.paragraph(clause.text.strip(), "  ")
+    for ruling in spec.rulings.values():
+        if of.id in ruling.games:
+            switch = f", {ruling.switch}={ruling.default}" if ruling.switch else ""
+            page.line(Text(ruling.id, "bold") + Text(f"  ruling{switch}"))
+            page.paragraph(ruling.question.strip(), "  ")
+
+
+def _print_clause(spec: Spec, clause: Clause) -> None:
+    page = _Page()
+    page.line(Text(clause.id, "bold") + Text(f"  {clause.kind} of {clause.game}"))
+    page.paragraph(clause.text.strip())
+    sections: dict[str, list[str]] = {}
+    for source in clause.source:
+        sections.setdefault(source.section, []).append(str(source.unit))
+    page.listed(
+        "In the rulebook",
+        [f'"{section}", unit {", ".join(units)}' for section, units in sections.items()],
+    )
+    page.listed("Beats", clause.overrides)
+    page.listed("Beaten by", [it.id for it in spec.clauses.values() if clause.id in it.overrides])
+    page.listed(
+        "Rulings",
+        [
+            f"{it.id}: {it.question.strip()}"
+            for it in spec.rulings.values()
+            if clause.id in it.clauses
+        ],
+    )
+    page.listed("Formally", [f"spec.reference.{clause.formal}"] if clause.formal else [])
+    _print_coverage(page, clause.id)
+
+
+def _print_a_ruling(ruling: Ruling) -> None:
+    page = _Page()
+    page.line(Text(ruling.id, "bold") + Text(f"  ruling on {' and '.join(ruling.games)}"))
+    page.paragraph(ruling.question.strip())
+    if ruling.switch is None:
+        page.listed("Decision", [ruling.default])
+    for reading, text in ruling.readings.items():
+        default = " (default)" if reading == ruling.default else ""
+        page.listed(f"{ruling.switch}={reading}{default}", [text])
+    page.listed("Rejected", ruling.rejected)
+    page.listed(f"Reason (the rulebooks are {ruling.cause})", [ruling.reason])
+    page.listed("Clauses", [", ".join(ruling.clauses)])
+    _print_coverage(page, ruling.id)
+
+
+def _print_coverage(page: _Page, name: str) -> None:
+    text = (spec_folder() / "coverage.txt").read_text(encoding="utf-8")
+    covered = tracing.read_coverage(text).get(name, tracing.Coverage(name, ""))
+    page.listed("Functions", covered.code)
+    page.listed("Tests", covered.tests)
+    page.listed("Tests that tell the readings apart", covered.readings)
+
+
+# ---- trace
+
+
+_ROOT = click.option(
+    "--root",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The source checkout; without it, the one around the current folder.",
+)
+
+
+@main.group()
+def trace() -> None:
+    """Hold clauses, code and tests of a source checkout against each other."""
+
+
+@trace.command()
+@_ROOT
+@click.option(
+    "--rulebooks",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder with the rulebooks' texts: is every unit claimed, and unchanged?",
+)
+def check(root: Path | None, rulebooks: Path | None) -> None:
+    """Fail where a clause lacks code or a test, or the coverage file is not up to date."""
+    problems = tracing.check(_checkout(root), rulebooks)
+    for problem in problems:
+        click.echo(problem)
+    if problems:
+        click.echo(f"{len(problems)} problem{'s' if len(problems) > 1 else ''}", err=True)
+        raise SystemExit(1)
+    click.echo("Every clause is accounted for.")
+
+
+@trace.command()
+@_ROOT
+def report(root: Path | None) -> None:
+    """Print for each clause how much cites it, and what it lacks."""
+    click.echo(tracing.report(_checkout(root)), nl=False)
+
+
+@trace.command()
+@_ROOT
+def update(root: Path | None) -> None:
+    """Bring spec/coverage.txt up to date."""
+    changed = tracing.update(_checkout(root))
+    click.echo(f"spec/coverage.txt {'is now' if changed else 'was'} up to date.")
+
+
+def _checkout(root: Path | None) -> Path:
+    here = Path.cwd()
+    for folder in (root,) if root else (here, *here.parents):
+        if (folder / "spec").is_dir() and (folder / "rulekit" / "__init__.py").is_file():
+            return folder
+    where = root or "or around the current folder; name one with --root"
+    raise _Refused(f"There is no source checkout of rulekit in {where}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,184 @@
+"""Sentences for people: what happened, what scores, who won, and why something is refused.
+
+`explain` gives one sentence. The clauses behind it are the `clauses` of what is explained. The
+sentences may change from one version to the next; nothing should read them but people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import TypeVar
+
+from attrs import frozen
+
+from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Misuse
+from rulekit.game import Game
+from rulekit.majority import state as majority
+from rulekit.majority.rules import Edition
+from rulekit.majority.scoring import count_colours, count_ones
+from rulekit.majority.state import Because, BySeat, C, Ones, Scores
+
+__all__ = ["explain", "tally"]
+
+S = TypeVar("S")
+T = TypeVar("T")
+A = TypeVar("A")
+E = TypeVar("E")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741
+
+
+def explain(
+    game: Game[S, T, A, E, V, O], subject: E | O | IllegalAction | IllegalPosition | IllegalSetup
+) -> str:
+    """Say in one sentence what an event, an outcome or a refusal of this game means.
+
+    The words are the game's own. Seats are counted from 0; cards of several seats stand in
+    the seats' order with `/` between. Raises `Misuse` for anything else.
+
+    >>> import rulekit
+    >>> from rulekit.majority.state import Because, ColoursOut
+    >>> out = ColoursOut(("R",), 7, (Because.BURST,), ("5C-BURST-1",))
+    >>> explain(rulekit.game("5-colors"), out)
+    'Red is out: 7 cards, at or over the burst number.'
+    """
+    if isinstance(subject, IllegalAction | IllegalPosition | IllegalSetup):
+        return f"{_capital(subject.text)}."
+    if issubclass(game.setup, majority.Setup) and isinstance(
+        subject, majority.Event | majority.Outcome
+    ):
+        return _majority(game.setup.edition, subject)
+    raise Misuse(f"{subject!r} is no event, outcome or refusal of {game.name}")
+
+
+# ---- 5 COLORS and 5211
+
+
+@frozen
+class _Words:
+    """What the two editions call differently."""
+
+    colour: str
+    a_one: str
+    ones: str
+
+
+def _words(edition: Edition) -> _Words:
+    match edition.id:
+        case "5-colors":
+            return _Words("colour", "a 1", "1s")
+        case "5211":
+            return _Words("color", "a Kododo card", "Kododo cards")
+
+
+def tally(setup: majority.Setup[C], table: BySeat) -> str:
+    """Say what lies on a table, and from which numbers on a colour bursts and 1s are many.
+
+    >>> from rulekit.majority.five_colors import FiveColorsSetup
+    >>> tally(FiveColorsSetup(players=2), (("R1", "R2", "R3", "R3"), ("B1", "B2", "B2", "Y6")))
+    '4 red, 3 blue and 1 yellow cards, 2 of them 1s. A colour bursts at 5 cards, and 6 are many 1s.'
+    """
+    rules = setup.rules
+    words = _words(rules.edition)
+    counts = sorted(count_colours(table, rules).items(), key=itemgetter(1), reverse=True)
+    colours = _and(f"{count} {rules.edition.colours[colour]}" for colour, count in counts if count)
+    ones = count_ones(table, rules)
+    of_them = f"{ones or 'none'} of them {words.a_one if ones == 1 else words.ones}"
+    numbers = f"bursts at {rules.burst} cards, and {rules.many_ones} are many {words.ones}"
+    return f"{colours} cards, {of_them}. A {words.colour} {numbers}."
+
+
+def _majority(edition: Edition, subject: majority.Event | majority.Outcome) -> str:
+    words = _words(edition)
+    match subject:
+        case majority.Removed(count):
+            return f"{_capital(_cards(count))} {_are(count)} removed from the deck, unseen."
+        case majority.Dealt(hands):
+            return f"Each player is dealt {_cards(len(hands[0]))}."
+        case majority.Chosen(seat):
+            return f"Seat {seat} has chosen."
+        case majority.Revealed(cards):
+            return f"The players reveal {_rows(cards)}."
+        case majority.Renewed(cards):
+            return f"The hands are renewed with {_cards(sum(map(len, cards)))} from the deck."
+        case majority.ColoursOut(colours, count, because):
+            names = _capital(_and(edition.colours[colour] for colour in colours))
+            return f"{names} {_are(len(colours))} out: {_because(because, count)}."
+        case majority.ManyOnes(count):
+            return (
+                f"There are {count} {words.ones}, at or over the many {words.ones} number, "
+                "so nothing else counts."
+            )
+        case majority.Scored(scores, _, points):
+            return f"{_scores(scores, points, edition)}."
+        case majority.Discarded(cards):
+            return f"{_capital(_cards(len(cards)))} of the round {_are(len(cards))} discarded."
+        case majority.RoundOver(number, scores):
+            return f"Round {number} is over; {_standing(scores)}."
+        case majority.LastCardsDiscarded(cards):
+            left = len(cards[0])
+            of_each = "card" if left == 1 else f"{left} cards"
+            return f"The {of_each} left in each hand {_are(left)} discarded, unseen."
+        case majority.GameOver(outcome):
+            return f"The game is over: {_winners(outcome)}."
+        case majority.Outcome(scores):
+            return f"{_capital(_winners(subject))}; {_standing(scores)}."
+
+
+def _because(because: tuple[Because, ...], count: int) -> str:
+    each = f"{_cards(count)} each" if Because.TIE in because else _cards(count)
+    tie = "a tie at " if Because.TIE in because else ""
+    burst = ", at or over the burst number" if Because.BURST in because else ""
+    return f"{tie}{each}{burst}"
+
+
+def _scores(scores: Scores, points: tuple[int, ...], edition: Edition) -> str:
+    words = _words(edition)
+    gains = [f"seat {seat} gets {_points(gain)}" for seat, gain in enumerate(points) if gain]
+    match scores:
+        case None:
+            return f"No {words.colour} is left, so nobody scores"
+        case Ones.ONES:
+            return f"The {words.ones} score: {_and(gains)}"
+        case colour:
+            return f"{_capital(edition.colours[colour])} scores: {_and(gains)}"
+
+
+def _standing(scores: tuple[int, ...]) -> str:
+    return f"the scores by seat are {_and(map(str, scores))}"
+
+
+def _winners(outcome: majority.Outcome) -> str:
+    points = _points(max(outcome.scores))
+    if len(outcome.winners) == 1:
+        return f"seat {outcome.winners[0]} wins with {points}"
+    return f"seats {_and(map(str, outcome.winners))} win together with {points} each"
+
+
+# ---- Words
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count or 'no'} cards"
+
+
+def _points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"
+
+
+def _rows(cards: BySeat) -> str:
+    return " / ".join(map(" ".join, cards))
+
+
+def _and(parts: Iterable[str]) -> str:
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,145 @@
+"""What the cards of one round score, asked about a table rather than in the course of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import Enum
+from itertools import chain
+from typing import NoReturn
+
+from attrs import frozen
+
+from rulekit.errors import IllegalPosition, Misuse
+from rulekit.game import Card
+from rulekit.majority.rules import Clauses, Edition
+from rulekit.majority.scoring import (
+    count_colours,
+    count_ones,
+    decide,
+    points_of,
+    scoring_cards,
+)
+from rulekit.majority.state import BySeat, C, ColoursOut, ManyOnes, Scored, Setup
+
+
+class TableReason(Enum):
+    """Why these cards cannot be the cards of one round."""
+
+    UNKNOWN_CARD = "unknown_card"
+    TOO_MANY_COPIES = "too_many_copies"
+    PLAYERS = "players"
+    WRONG_NUMBER = "wrong_number"
+
+
+@frozen
+class RoundRuling:
+    """What a round scores: the events with which a game decides such a round."""
+
+    table: BySeat
+    steps: tuple[ColoursOut | ManyOnes, ...]
+    scored: Scored
+
+
+def rule_round(setup: Setup[C], played: Sequence[Sequence[str]]) -> RoundRuling:
+    """Decide what the cards that each seat has played in one round score.
+
+    Raises `IllegalPosition` for cards that cannot be on one table, as `round_table` does.
+
+    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-4, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-4.
+
+    >>> from rulekit.majority.five_colors import FiveColorsSetup
+    >>> cards = [["R1", "R2", "B3", "B3"], ["R2", "G1", "Y1", "O6"]]
+    >>> rule_round(FiveColorsSetup(players=2), cards).scored.points
+    (3, 2)
+    """
+    table = round_table(setup, played)
+    rules = setup.rules
+    decision = decide(
+        count_colours(table, rules), count_ones(table, rules), rules, setup.second_burst
+    )
+    kept = scoring_cards(table, decision.scores, rules)
+    scored = Scored(decision.scores, kept, points_of(kept, rules), decision.clauses)
+    return RoundRuling(table, decision.steps, scored)
+
+
+def round_table(setup: Setup[C], played: Sequence[Sequence[str]]) -> BySeat:
+    """Check that these cards, one row a seat, can be the cards of one round.
+
+    Under the optional rule with `optional_ending="turn"` they can also be those of the last turn.
+    Raises `IllegalPosition` with a `TableReason`, `Misuse` for what is no row of cards a seat.
+
+    Clauses: 5C-CARDS-1, 5C-CARDS-2, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-CARDS-1,
+    5211-CARDS-2, 5211-KODODO-1, 5211-ROUND-2, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
+    RULING-OPTIONAL-ENDING.
+
+    >>> from rulekit.majority.five_colors import FiveColorsSetup
+    >>> round_table(FiveColorsSetup(players=2), [["R4", "R4"], ["R4", "B1"]])
+    Traceback (most recent call last):
+    ...
+    rulekit.errors.IllegalPosition: there are 2 cards R4, not 3 [5C-CARDS-1, 5C-CARDS-2]
+    """
+    if not isinstance(setup, Setup):
+        raise Misuse(f"a round is played by a setup, not by {setup!r}")
+    if not _are_rows(played):
+        raise Misuse("the cards of a round are one row of strings for each seat")
+    table = tuple(tuple(map(Card, row)) for row in played)
+    refuse_cards(table, setup.edition)
+    refuse_numbers(table, setup)
+    return table
+
+
+def refuse_cards(table: BySeat, edition: Edition) -> None:
+    """Refuse cards that the game does not have, or not so often.
+
+    Clauses: 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
+    """
+    clauses = edition.cite.cards
+    for card, count in Counter(chain.from_iterable(table)).items():
+        copies = edition.copies.get(card, 0)
+        if not copies:
+            faces = "".join(sorted({known[1] for known in edition.copies}))
+            text = (
+                f"there is no card {card[:12]!r}; a card is one of the letters "
+                f"{''.join(edition.colours)}, then one of {faces}"
+            )
+            _refuse(table, TableReason.UNKNOWN_CARD, clauses, text)
+        if count > copies:
+            there_are = "there is 1 card" if copies == 1 else f"there are {copies} cards"
+            text = f"{there_are} {card}, not {count}"
+            _refuse(table, TableReason.TOO_MANY_COPIES, clauses, text)
+
+
+def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
+    """Refuse another number of players than the setup's, or of cards than a player plays.
+
+    Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
+    5211-ROUND-2, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
+    RULING-OPTIONAL-ENDING.
+    """
+    rules = setup.rules
+    clauses = tuple(dict.fromkeys(chain.from_iterable(turn.clauses for turn in rules.turns)))
+    takes = {sum(turn.cards for turn in rules.turns): "a round"}
+    if setup.optional_rule and setup.optional_ending == "turn":
+        clauses += rules.last_turn.clauses
+        takes[rules.last_turn.cards] = "the last turn"
+    if len(table) != setup.players:
+        text = f"there are cards of {len(table)} players, not of {setup.players}"
+        _refuse(table, TableReason.PLAYERS, clauses, text)
+    for seat, cards in enumerate(table):
+        if len(cards) not in takes or len(cards) != len(table[0]):
+            text = f"seat {seat} has {len(cards)}, but " + " and ".join(
+                f"{what} takes {number} cards of each player" for number, what in takes.items()
+            )
+            _refuse(table, TableReason.WRONG_NUMBER, clauses, text)
+
+
+def _are_rows(played: object) -> bool:
+    rows = (tuple, list)
+    return isinstance(played, rows) and all(
+        isinstance(row, rows) and all(isinstance(card, str) for card in row) for row in played
+    )
+
+
+def _refuse(table: object, reason: TableReason, clauses: Clauses, text: str) -> NoReturn:
+    raise IllegalPosition(table, reason, clauses, text)

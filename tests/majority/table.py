@@ -1,0 +1,240 @@
+"""Both editions as the tests write them, and real games with a stacked deck.
+
+The tests write cards and colours as 5 COLORS does, and clauses by its topics; a `Book` says what
+its edition calls them. Everything here is typed from the rulebooks and shared with nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, cycle, islice
+from typing import Any, TypeVar
+
+import pytest
+from attrs import frozen
+
+import rulekit
+from rulekit.game import Card, Over, Shuffled
+from rulekit.games import AnyGame
+from rulekit.majority.state import Cards, Choose, Event, Setup, State
+
+FACES = {"1": 5, "2": 6, "3": 5, "4": 2, "5": 1, "6": 1}
+"""How many cards of each face a colour has."""
+
+REMOVED = {
+    (2, False): 10,
+    (3, False): 13,
+    (4, False): 0,
+    (5, False): 15,
+    (2, True): 0,
+    (3, True): 10,
+}
+"""How many cards are removed, by player count and optional rule."""
+
+TABLES = tuple(REMOVED)
+"""Every table there can be: the player count, and whether the optional rule is in use."""
+
+
+@frozen
+class Book:
+    """One edition: its game, and its own words for what the tests say in those of 5 COLORS."""
+
+    game: AnyGame
+    prefix: str
+    colours: Mapping[str, str]
+    one: str
+    topics: Mapping[str, str]
+
+    def colour(self, letter: str) -> str:
+        """This edition's letter of a colour."""
+        return self.colours[letter]
+
+    def card(self, name: str) -> Card:
+        """This edition's name of a card."""
+        return Card(self.colours[name[0]] + (self.one if name[1] == "1" else name[1]))
+
+    def cards(self, names: str) -> Cards:
+        """Several cards, in the order in which they are named."""
+        return tuple(map(self.card, names.split()))
+
+    def by_seat(self, table: str) -> tuple[Cards, ...]:
+        """The cards of each seat, with `/` between the seats."""
+        return tuple(map(self.cards, table.split("/")))
+
+    def choose(self, seat: int, names: str) -> Choose:
+        """A choice of these cards."""
+        choice: type[Choose] = self.game.setup.choice
+        return choice(seat, self.cards(names))
+
+    def clauses(self, *names: str) -> set[str]:
+        """This edition's ids of clauses; a ruling has one id for both."""
+        return {
+            name if name.startswith("RULING") else f"{self.prefix}-{self.topics.get(name, name)}"
+            for name in names
+        }
+
+    def deck(self) -> Cards:
+        """All cards, sorted."""
+        faces = [face for face, copies in FACES.items() for _ in range(copies)]
+        return tuple(sorted(self.card(colour + face) for colour in "RBYGO" for face in faces))
+
+    def setup(self, players: Any, **options: Any) -> Setup[Any]:
+        """A setup of this edition."""
+        setup: Setup[Any] = self.game.setup(players=players, **options)
+        return setup
+
+
+FIVE_COLORS = Book(
+    game=rulekit.game("5-colors"),
+    prefix="5C",
+    colours={"R": "R", "B": "B", "Y": "Y", "G": "G", "O": "O"},
+    one="1",
+    topics={},
+)
+
+# Teal takes the part of red in the rulebooks' examples, orange that of yellow, green stays green.
+FIFTY_TWO_ELEVEN = Book(
+    game=rulekit.game("5211"),
+    prefix="5211",
+    colours={"R": "T", "Y": "O", "G": "G", "B": "P", "O": "Y"},
+    one="K",
+    topics={
+        "ONES-1": "KODODO-2",
+        "ONES-2": "KODODO-3",
+        "ONES-4": "KODODO-5",
+        "PLAYERS-1": "TABLE-1",
+    },
+)
+
+BOOKS = (FIVE_COLORS, FIFTY_TWO_ELEVEN)
+
+both_editions = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game.id)
+every_table = pytest.mark.parametrize(("players", "optional"), TABLES)
+
+
+# ---- Stacking the deck
+
+
+def turns(*, optional: bool) -> tuple[int, ...]:
+    """The cards of each turn of a round."""
+    return (2, 2, 1) if optional else (2, 1, 1)
+
+
+def laid(players: int, *rounds: str, ones: int = 0) -> tuple[str, ...]:
+    """Tables with so many cards of each colour, such as `6R 6Y 3G 1B`, given out seat by seat.
+
+    Each table has `ones` 1s, or more where the other cards of a colour have run out.
+    """
+    faces = {colour: list("222222333334456") for colour in "RBYGO"}
+    spare_ones = dict.fromkeys("RBYGO", FACES["1"])
+    tables = []
+    for counts in rounds:
+        cards, missing = [], ones
+        for count, colour in ((int(part[:-1]), part[-1]) for part in counts.split()):
+            as_ones = min(count, spare_ones[colour], max(missing, count - len(faces[colour])))
+            missing -= as_ones
+            spare_ones[colour] -= as_ones
+            others = [faces[colour].pop(0) for _ in range(count - as_ones)]
+            cards += [colour + face for face in "1" * as_ones + "".join(others)]
+        assert missing <= 0, f"{counts} cannot have {ones} 1s"
+        each, rest = divmod(len(cards), players)
+        assert not rest, f"{counts} is no table of {players}"
+        tables.append(" / ".join(" ".join(cards[i : i + each]) for i in range(0, len(cards), each)))
+    return tuple(tables)
+
+
+def plan(book: Book, setup: Setup[Any], tables: Sequence[str]) -> tuple[list[list[Card]], Cards]:
+    """What each seat plays in the whole game, beginning with these rounds; and what is left."""
+    rows = [book.by_seat(table) for table in tables]
+    assert all(len(row) == setup.players for row in rows), "a row of cards for each seat"
+    planned = [[card for row in rows for card in row[seat]] for seat in range(setup.players)]
+    rest = list(book.deck())
+    for card in chain.from_iterable(planned):
+        rest.remove(card)
+    removed = REMOVED[setup.players, setup.optional_rule]
+    share = (100 - removed) // setup.players
+    for own in planned:
+        missing = share - len(own)
+        own += rest[:missing]
+        del rest[:missing]
+    return planned, tuple(rest)
+
+
+def stacked(setup: Setup[Any], planned: list[list[Card]], rest: Cards) -> Cards:
+    """The order of the deck that gives every seat its cards in the order of the plan."""
+    order: list[Card] = []
+    given = 0
+    for size in chain([5], cycle(turns(optional=setup.optional_rule))):
+        if given == len(planned[0]):
+            return (*order, *rest)
+        for own in planned:
+            order += own[given : given + size]
+        given += size
+    raise AssertionError("the sizes never end")
+
+
+E = TypeVar("E")
+
+
+@frozen
+class Course:
+    """A game played so far: every state, and the events between each state and the next."""
+
+    states: tuple[State[Any], ...]
+    events: tuple[tuple[Event, ...], ...]
+
+    @property
+    def end(self) -> State[Any]:
+        """The latest state."""
+        return self.states[-1]
+
+    def all(self, kind: type[E]) -> tuple[E, ...]:
+        """All events of a kind, in order."""
+        return tuple(e for events in self.events for e in events if isinstance(e, kind))
+
+    def last(self, kind: type[E]) -> E:
+        """The latest event of a kind."""
+        return self.all(kind)[-1]
+
+
+def play(book: Book, setup: Setup[Any], *tables: str, turns_played: int | None = None) -> Course:
+    """Play these rounds with a stacked deck, or that many turns of the game, seat after seat.
+
+    What the tables do not say is played in the order in which the cards come. The game may end
+    before all turns are played.
+    """
+    planned, rest = plan(book, setup, tables)
+    count = 3 * len(tables) if turns_played is None else turns_played
+    sizes = islice(cycle(turns(optional=setup.optional_rule)), count)
+    states, events = [book.game.start(setup)], []
+    for action in chain([Shuffled(stacked(setup, planned, rest))], choices(setup, planned, sizes)):
+        if isinstance(book.game.waiting(states[-1]), Over):
+            break
+        state, happened = book.game.apply(states[-1], action)
+        states.append(state)
+        events.append(happened)
+    return Course(tuple(states), tuple(events))
+
+
+def choices(
+    setup: Setup[Any], planned: list[list[Card]], sizes: Iterator[int]
+) -> Iterator[Choose | Shuffled]:
+    """Every seat's choices by the plan, turn after turn."""
+    played = 0
+    for size in sizes:
+        for seat, own in enumerate(planned):
+            yield setup.choice(seat, tuple(own[played : played + size]))
+        played += size
+
+
+def play_round(book: Book, table: str, **options: Any) -> Course:
+    """Play one round that ends with this table."""
+    setup = book.setup(table.count("/") + 1, **options)
+    return play(book, setup, table)
+
+
+def play_whole(book: Book, setup: Setup[Any], *tables: str) -> Course:
+    """Play a game to its end, beginning with these rounds."""
+    course = play(book, setup, *tables, turns_played=100)
+    assert isinstance(book.game.waiting(course.end), Over)
+    return course
