@@ -8,6 +8,15 @@
 """
 
 from rulekit.chance import shuffle
+from rulekit.codec import (
+    digest,
+    dumps,
+    dumps_action,
+    dumps_event,
+    loads,
+    loads_action,
+    loads_event,
+)
 from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse, RulekitError
 from rulekit.game import (
     FACE_DOWN,
@@ -23,11 +32,24 @@ from rulekit.game import (
     Step,
 )
 from rulekit.games import game, games
+from rulekit.record import Record, play, replay
+from rulekit.referee import (
+    Complete,
+    CutOff,
+    Refused,
+    Report,
+    Unfinished,
+    dumps_lines,
+    loads_lines,
+    referee,
+)
 
 __all__ = [
     "FACE_DOWN",
     "Card",
     "ClauseId",
+    "Complete",
+    "CutOff",
     "Game",
     "IllegalAction",
     "IllegalSetup",
@@ -36,12 +58,28 @@ __all__ = [
     "Option",
     "Over",
     "Players",
+    "Record",
+    "Refused",
+    "Report",
     "RulekitError",
     "Seat",
     "Shuffle",
     "Shuffled",
     "Step",
+    "Unfinished",
+    "digest",
+    "dumps",
+    "dumps_action",
+    "dumps_event",
+    "dumps_lines",
     "game",
     "games",
+    "loads",
+    "loads_action",
+    "loads_event",
+    "loads_lines",
+    "play",
+    "referee",
+    "replay",
     "shuffle",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from rulekit.errors import Misuse
 from rulekit.game import Shuffle, Shuffled
 
 
@@ -18,3 +19,16 @@ def shuffle(request: Shuffle, rng: Random) -> Shuffled:
     ['R1', 'R2', 'Y3']
     """
     return Shuffled(sorted(request.cards, key=lambda _: rng.random()))
+
+
+def seeded(seed: int) -> Random:
+    """Make a generator that gives the same numbers for the same seed.
+
+    Raises `Misuse` for a seed that is no int.
+
+    >>> seeded(7).random() == seeded(7).random()
+    True
+    """
+    if type(seed) is not int:
+        raise Misuse(f"a seed is an int, not {seed!r}")
+    return Random(seed)

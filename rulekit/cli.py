@@ -30,7 +30,7 @@ try:
     from rich.console import Console
     from rich.text import Text
 except ModuleNotFoundError as missing:
-    if missing.name not in {"click", "rich"}:
+    if str(missing.name).partition(".")[0] not in {"click", "rich"}:
         raise
     print("The command line needs an extra: pip install 'rulekit[cli]'", file=sys.stderr)
     raise SystemExit(2) from None
@@ -261,7 +261,7 @@ def games_command() -> None:
     for number, of in enumerate(games()):
         if number:
             page.line()
-        page.line(Text(of.id, "bold") + Text("" if of.name == of.id else f"  {of.name}"))
+        page.line(Text.assemble((of.id, "bold"), "" if of.name == of.id else f"  {of.name}"))
         seats = next(option.values for option in of.options() if option.name == "players")
         for option in of.options():
             values = ", ".join(
@@ -301,25 +301,25 @@ def clause(name: str | None, game_id: str | None) -> None:
         case None:
             near = nearest(name)
             hint = f"; near it {'are' if len(near) > 1 else 'is'} {', '.join(near)}" if near else ""
-            raise _Refused(f"There is no clause or ruling {name}{hint}.")
+            raise _Refused(f"There is no clause or ruling {name[:40]}{hint}.")
 
 
 def _print_all(spec: Spec, of: AnyGame) -> None:
     page = _Page()
     for clause in spec.clauses.values():
         if clause.game == of.id:
-            page.line(Text(clause.id, "bold") + Text(f"  {clause.kind}"))
+            page.line(Text.assemble((clause.id, "bold"), f"  {clause.kind}"))
             page.paragraph(clause.text.strip(), "  ")
     for ruling in spec.rulings.values():
         if of.id in ruling.games:
             switch = f", {ruling.switch}={ruling.default}" if ruling.switch else ""
-            page.line(Text(ruling.id, "bold") + Text(f"  ruling{switch}"))
+            page.line(Text.assemble((ruling.id, "bold"), f"  ruling{switch}"))
             page.paragraph(ruling.question.strip(), "  ")
 
 
 def _print_clause(spec: Spec, clause: Clause) -> None:
     page = _Page()
-    page.line(Text(clause.id, "bold") + Text(f"  {clause.kind} of {clause.game}"))
+    page.line(Text.assemble((clause.id, "bold"), f"  {clause.kind} of {clause.game}"))
     page.paragraph(clause.text.strip())
     sections: dict[str, list[str]] = {}
     for source in clause.source:
@@ -344,7 +344,7 @@ def _print_clause(spec: Spec, clause: Clause) -> None:
 
 def _print_a_ruling(ruling: Ruling) -> None:
     page = _Page()
-    page.line(Text(ruling.id, "bold") + Text(f"  ruling on {' and '.join(ruling.games)}"))
+    page.line(Text.assemble((ruling.id, "bold"), f"  ruling on {' and '.join(ruling.games)}"))
     page.paragraph(ruling.question.strip())
     if ruling.switch is None:
         page.listed("Decision", [ruling.default])

@@ -17,8 +17,8 @@ with a `return` on every arm.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Generic, NamedTuple, NewType, TypeAlias, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, NamedTuple, NewType, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
 
@@ -28,6 +28,7 @@ __all__ = [
     "FACE_DOWN",
     "Card",
     "ClauseId",
+    "Documents",
     "Game",
     "Option",
     "Over",
@@ -142,6 +143,29 @@ class Option:
 
 
 @frozen
+class Documents(Generic[T, V]):
+    """What becomes of a game's values in documents, and how they come back.
+
+    - `state` and `view` are the classes of its states and views.
+    - `actions` and `events` are its players' actions and its events, by the names that documents
+      give them.
+    - A document keeps of a state what the rest follows from: `keep(state)`, of the class `kept`.
+      `restore(kept)` gives the state; it raises `InvalidDocument` where no game can come to it,
+      with `where` a path within what was kept.
+    - `check_view(view)` raises `InvalidDocument` where no state looks like this.
+    """
+
+    state: type
+    view: type
+    actions: Mapping[str, type] = field(hash=False)
+    events: Mapping[str, type] = field(hash=False)
+    kept: type
+    keep: Callable[[T], Any]
+    restore: Callable[[Any], T]
+    check_view: Callable[[V], None]
+
+
+@frozen
 class Game(Generic[S, T, A, E, V, O]):
     """One game's rules, as pure functions over immutable values.
 
@@ -158,6 +182,8 @@ class Game(Generic[S, T, A, E, V, O]):
     - `outcome(state)` is None until the game is over.
     - `parse(text)` reads an action's short form, the inverse of `str(action)`; it raises
       `InvalidDocument`.
+    - `ruleset` is the version of the rules; it changes when the outcome of some game changes.
+    - `documents` tells `rulekit.codec` how the game's values are written.
     """
 
     id: str
@@ -172,3 +198,5 @@ class Game(Generic[S, T, A, E, V, O]):
     shown: Callable[[E, Seat | None], E | None]
     outcome: Callable[[T], O | None]
     parse: Callable[[str], A | Shuffled]
+    ruleset: int
+    documents: Documents[T, V]

@@ -64,3 +64,17 @@ def game(id: str) -> AnyGame:  # noqa: A002
         if known.id == id:
             return known
     raise Misuse(f"no game {id!r}; there are {', '.join(known.id for known in _GAMES)}")
+
+
+def game_of(setup: object) -> AnyGame:
+    """Give the game that this is a setup of.
+
+    Raises `Misuse` for anything else.
+
+    >>> game_of(FiveColorsSetup(players=3)).id
+    '5-colors'
+    """
+    for known in _GAMES:
+        if type(setup) is known.setup:
+            return known
+    raise Misuse(f"{setup!r:.60} is no setup of a game")

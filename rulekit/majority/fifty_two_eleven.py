@@ -8,7 +8,8 @@ from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
-from rulekit.game import Card, Game
+from rulekit.game import Card, Documents, Game
+from rulekit.majority.documents import EVENTS, Kept, check_view, keep, restore
 from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
 from rulekit.majority.rules import Cites, Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
@@ -252,4 +253,15 @@ FIFTY_TWO_ELEVEN: Game[
     shown=shown,
     outcome=outcome,
     parse=partial(parse, FiftyTwoElevenChoose),
+    ruleset=1,
+    documents=Documents(
+        state=State[FiftyTwoElevenChoose],
+        view=View[FiftyTwoElevenChoose],
+        actions={"choose": FiftyTwoElevenChoose},
+        events=EVENTS,
+        kept=Kept[FiftyTwoElevenChoose],
+        keep=keep,
+        restore=restore,
+        check_view=check_view,
+    ),
 )

@@ -8,7 +8,8 @@ from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
-from rulekit.game import Card, Game
+from rulekit.game import Card, Documents, Game
+from rulekit.majority.documents import EVENTS, Kept, check_view, keep, restore
 from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
 from rulekit.majority.rules import Cites, Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
@@ -211,4 +212,15 @@ FIVE_COLORS: Game[
     shown=shown,
     outcome=outcome,
     parse=partial(parse, FiveColorsChoose),
+    ruleset=1,
+    documents=Documents(
+        state=State[FiveColorsChoose],
+        view=View[FiveColorsChoose],
+        actions={"choose": FiveColorsChoose},
+        events=EVENTS,
+        kept=Kept[FiveColorsChoose],
+        keep=keep,
+        restore=restore,
+        check_view=check_view,
+    ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 from operator import add
 from typing import NoReturn, cast
@@ -214,7 +214,7 @@ def reveal(table: Table[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Eve
     """Turn all choices up together and renew the hands; after the last turn, end the round.
 
     Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, 5211-TURN-2, 5211-RENEW-1,
-    5211-RENEW-2, RULING-RENEW-BEFORE-SCORING.
+    5211-RENEW-2, RULING-DEALING-ORDER, RULING-RENEW-BEFORE-SCORING.
     """
     cite = table.setup.rules.cite
     hands, renewed, deck = renew(table.deck, tuple(map(_without, table.hands, cards)))
@@ -329,7 +329,8 @@ def outcome_of(table: Table[C]) -> Outcome:
 def refuse_shuffle(state: State[C], action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
-    Clauses: 5C-SETUP-1, 5211-SETUP-1.
+    Clauses: 5C-SETUP-1, 5C-END-2, 5211-SETUP-1, 5211-END-2, RULING-DEALING-ORDER,
+    RULING-SHARED-WIN.
     """
     cite = state.setup.rules.cite
     match state.waiting:

@@ -49,9 +49,9 @@ def are_many_ones(ones: int, rules: Rules) -> bool:
 def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> Decision:
     """Find the colour that scores: the majority, judged again after each burst and tie.
 
-    Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1, 5211-MAJORITY-1,
-    5211-SCORE-1, 5211-SCORE-2, 5211-KODODO-1, 5211-BURST-1, 5211-TIE-1, RULING-PLURALITY,
-    RULING-CASCADE, RULING-SECOND-BURST, RULING-NOBODY-SCORES.
+    Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-4, 5C-BURST-1, 5C-TIE-1,
+    5211-MAJORITY-1, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-4, 5211-KODODO-1, 5211-BURST-1,
+    5211-TIE-1, RULING-PLURALITY, RULING-CASCADE, RULING-SECOND-BURST, RULING-NOBODY-SCORES.
     """
     steps: list[ColoursOut] = []
     has_burst = False

@@ -6,13 +6,13 @@ edition; so a type checker keeps the two games apart.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum
-from typing import ClassVar, Generic, TypeAlias, TypeVar, get_args
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from rulekit.errors import IllegalSetup, InvalidDocument, Misuse
+from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
+from rulekit.errors import IllegalSetup, InvalidDocument
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.majority.rules import (
     Clauses,
@@ -66,12 +66,6 @@ Scores: TypeAlias = Colour | Ones | None
 """What scores in a round: a colour, the 1s, or nothing at all."""
 
 
-def _sorted_cards(cards: Sequence[str]) -> Cards:
-    if not isinstance(cards, (tuple, list)) or not all(isinstance(card, str) for card in cards):
-        raise Misuse(f"cards are a tuple of strings, not {cards!r}")
-    return tuple(map(Card, sorted(cards)))
-
-
 @frozen
 class Choose:
     """A player's choice of this turn's cards, face down until all have chosen.
@@ -81,26 +75,13 @@ class Choose:
     """
 
     seat: Seat
-    cards: Cards = field(converter=_sorted_cards)
+    cards: Cards = field(converter=sorted_cards)
 
     def __attrs_post_init__(self) -> None:
-        if type(self.seat) is not int:
-            raise Misuse(f"a seat is an int, not {self.seat!r}")
+        require_int("a seat", self.seat)
 
     def __str__(self) -> str:
         return f"{self.seat}: {' '.join(self.cards)}"
-
-
-def _require_reading(option: str, value: object, readings: object, clauses: Clauses) -> None:
-    if not isinstance(value, str):
-        raise Misuse(f"{option} is a string, not {value!r}")
-    if value not in get_args(readings):
-        raise IllegalSetup(
-            option,
-            SetupReason.UNKNOWN_READING,
-            clauses,
-            f"{option} is one of {', '.join(get_args(readings))}, not {value!r}",
-        )
 
 
 C = TypeVar("C", bound=Choose)
@@ -139,14 +120,22 @@ class Setup(Generic[C]):
     optional_ending: OptionalEnding = field(default="round", kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        if type(self.players) is not int:
-            raise Misuse(f"a player count is an int, not {self.players!r}")
-        if type(self.optional_rule) is not bool:
-            raise Misuse(f"optional_rule is a bool, not {self.optional_rule!r}")
+        require_int("players", self.players)
+        require_bool("optional_rule", self.optional_rule)
         cite = self.edition.cite
-        _require_reading("second_burst", self.second_burst, SecondBurst, cite.second_burst_readings)
-        _require_reading(
-            "optional_ending", self.optional_ending, OptionalEnding, cite.optional_ending_readings
+        require_reading(
+            "second_burst",
+            self.second_burst,
+            SecondBurst,
+            SetupReason.UNKNOWN_READING,
+            cite.second_burst_readings,
+        )
+        require_reading(
+            "optional_ending",
+            self.optional_ending,
+            OptionalEnding,
+            SetupReason.UNKNOWN_READING,
+            cite.optional_ending_readings,
         )
         if (self.players, self.optional_rule) not in self.edition.rules:
             allowed = self.edition.optional_burst if self.optional_rule else self.edition.burst

@@ -395,7 +395,7 @@ def verdict(
 # --- The game ------------------------------------------------------------------------------------
 
 
-class Illegal(Exception):  # noqa: N818
+class Illegal(Exception):
     """The rules forbid it. `reasons` holds everything that speaks against it."""
 
     def __init__(self, *reasons: str) -> None:

@@ -16,7 +16,7 @@ from attrs import frozen
 import rulekit
 from rulekit.game import Card, Over, Shuffled
 from rulekit.games import AnyGame
-from rulekit.majority.state import Cards, Choose, Event, Setup, State
+from rulekit.majority.state import BySeat, Cards, Choose, Event, Setup, State
 
 FACES = {"1": 5, "2": 6, "3": 5, "4": 2, "5": 1, "6": 1}
 """How many cards of each face a colour has."""
@@ -57,7 +57,7 @@ class Book:
         """Several cards, in the order in which they are named."""
         return tuple(map(self.card, names.split()))
 
-    def by_seat(self, table: str) -> tuple[Cards, ...]:
+    def by_seat(self, table: str) -> BySeat:
         """The cards of each seat, with `/` between the seats."""
         return tuple(map(self.cards, table.split("/")))
 
@@ -82,6 +82,11 @@ class Book:
         """A setup of this edition."""
         setup: Setup[Any] = self.game.setup(players=players, **options)
         return setup
+
+
+def sorted_piles(piles: BySeat) -> BySeat:
+    """Every seat's cards in alphabetical order, which differs between the editions."""
+    return tuple(tuple(sorted(cards)) for cards in piles)
 
 
 FIVE_COLORS = Book(
@@ -143,9 +148,14 @@ def laid(players: int, *rounds: str, ones: int = 0) -> tuple[str, ...]:
     return tuple(tables)
 
 
-def plan(book: Book, setup: Setup[Any], tables: Sequence[str]) -> tuple[list[list[Card]], Cards]:
-    """What each seat plays in the whole game, beginning with these rounds; and what is left."""
-    rows = [book.by_seat(table) for table in tables]
+def plan(
+    book: Book, setup: Setup[Any], tables: Sequence[str | BySeat]
+) -> tuple[list[list[Card]], Cards]:
+    """What each seat plays in the whole game, beginning with these rounds; and what is left.
+
+    A table is text in the words of 5 COLORS, or the edition's own cards by seat.
+    """
+    rows = [book.by_seat(table) if isinstance(table, str) else table for table in tables]
     assert all(len(row) == setup.players for row in rows), "a row of cards for each seat"
     planned = [[card for row in rows for card in row[seat]] for seat in range(setup.players)]
     rest = list(book.deck())
@@ -197,7 +207,9 @@ class Course:
         return self.all(kind)[-1]
 
 
-def play(book: Book, setup: Setup[Any], *tables: str, turns_played: int | None = None) -> Course:
+def play(
+    book: Book, setup: Setup[Any], *tables: str | BySeat, turns_played: int | None = None
+) -> Course:
     """Play these rounds with a stacked deck, or that many turns of the game, seat after seat.
 
     What the tables do not say is played in the order in which the cards come. The game may end

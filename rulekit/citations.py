@@ -1,0 +1,432 @@
+"""What code and tests cite, read from their syntax trees; nothing is imported or run.
+
+What counts as a citation:
+
+- in code: a section of a docstring that begins with `Clauses` and a colon, lists full ids between
+  commas and ends at the next empty line; the docstring of a module, class, function or constant;
+- in a test: `pytest.mark.clause(…)` as a decorator, in `pytestmark` or in the `marks` of a
+  parameter; a test that is skipped or expected to fail shows nothing;
+- at run time: a field of a game's `Cites` record, reached through a name or attribute `cite`,
+  `optional_cite` or `CITE`, or through a name that such a record was assigned to.
+
+What cannot be read raises `InvalidDocument`, so that no citation is overlooked in silence.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, pairwise
+from pathlib import Path
+from typing import TypeAlias
+
+from attrs import frozen
+
+from rulekit.errors import InvalidDocument
+
+__all__ = [
+    "Citation",
+    "CitingTest",
+    "Definition",
+    "Record",
+    "SourceFile",
+    "citing_tests",
+    "definitions",
+    "ids_in",
+    "literals",
+    "marked",
+    "read_files",
+    "read_text",
+    "records",
+    "run_time",
+]
+
+_ID = r"(?:[A-Z0-9]+-[A-Z]+-[1-9]\d*|RULING(?:-[A-Z0-9]+)+)"
+_SECTION = re.compile(r"^Clauses:(.*?)(?=\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
+_Defines: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+_RECORDS = frozenset({"cite", "optional_cite", "CITE"})
+
+
+@frozen(eq=False)
+class SourceFile:
+    """A file of Python: its module's name, its path from the checkout's root, its tree."""
+
+    name: str
+    path: str
+    tree: ast.Module
+
+    @property
+    def folder(self) -> str:
+        """The path of the folder around it."""
+        return self.path.rpartition("/")[0]
+
+    def where(self, node: ast.AST) -> str:
+        """Tell path and line of a node."""
+        return f"{self.path}:{getattr(node, 'lineno', 1)}"
+
+
+@frozen
+class Citation:
+    """An id, and the place that names it."""
+
+    id: str
+    where: str
+
+
+@frozen
+class Definition:
+    """A module, class, function or constant, and what its docstring cites."""
+
+    name: str
+    where: str
+    cited: tuple[str, ...]
+
+
+@frozen
+class CitingTest:
+    """A test by its node id, what it cites, and the switches whose readings it tells apart."""
+
+    node: str
+    where: str
+    cited: tuple[str, ...]
+    readings: tuple[str, ...]
+
+
+@frozen
+class Record:
+    """One field of a `Cites` record, and the ids that it holds."""
+
+    field: str
+    where: str
+    ids: tuple[str, ...]
+
+
+# ---- Files
+
+
+def read_text(path: Path, where: str) -> str:
+    """Read a file; raises `InvalidDocument` where it is missing or no text."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InvalidDocument(where, str(error)) from error
+
+
+def read_files(root: Path, folder: str, pattern: str) -> tuple[SourceFile, ...]:
+    """Read the files of Python in a folder and below it; raises `InvalidDocument`."""
+    files = []
+    for path in sorted((root / folder).rglob(pattern)):
+        where = path.relative_to(root).as_posix()
+        try:
+            tree = ast.parse(read_text(path, where))
+        except SyntaxError as error:
+            raise InvalidDocument(f"{where}:{error.lineno}", str(error.msg)) from error
+        name = where.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        files.append(SourceFile(name, where, tree))
+    return tuple(files)
+
+
+# ---- Docstrings and ids
+
+
+def ids_in(text: str) -> list[str]:
+    """Find all ids of clauses and rulings in a text, known or not.
+
+    >>> ids_in("It beats 5C-BURST-1, except by RULING-CASCADE.")
+    ['5C-BURST-1', 'RULING-CASCADE']
+    """
+    return re.findall(rf"(?<![\w-]){_ID}(?![\w-])", text)
+
+
+def _section(docstring: str | None) -> tuple[str, ...]:
+    # All that stands between two commas is meant as an id, so a misspelt one is found.
+    lists = [found.strip().rstrip(".") for found in _SECTION.findall(docstring or "")]
+    return tuple(name.strip() for names in lists for name in names.split(","))
+
+
+def definitions(file: SourceFile) -> Iterator[Definition]:
+    """Find what a file defines and what the docstrings cite, the file's own first."""
+
+    def within(node: ast.AST, name: str) -> Iterator[Definition]:
+        if isinstance(node, (ast.Module, ast.ClassDef)):
+            for statement, after in pairwise(node.body):
+                match after:
+                    case ast.Expr(value=ast.Constant(value=str(text))):
+                        for constant, _ in _assignments([statement]):
+                            where = file.where(statement)
+                            yield Definition(f"{name}.{constant}", where, _section(text))
+                    case _:
+                        pass
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, _Defines):
+                inner = f"{name}.{child.name}"
+                yield Definition(inner, file.where(child), _section(ast.get_docstring(child)))
+                yield from within(child, inner)
+            else:
+                yield from within(child, name)
+
+    yield Definition(file.name, file.where(file.tree), _section(ast.get_docstring(file.tree)))
+    yield from within(file.tree, file.name)
+
+
+def _is_id(node: ast.AST) -> bool:
+    match node:
+        case ast.Constant(value=str(text)):
+            return re.fullmatch(_ID, text) is not None
+        case _:
+            return False
+
+
+def literals(file: SourceFile) -> Iterator[Citation]:
+    """Find the strings that look like an id."""
+    for node in ast.walk(file.tree):
+        if isinstance(node, ast.Constant) and _is_id(node):
+            yield Citation(str(node.value), file.where(node))
+
+
+# ---- Names and what stands behind them
+
+
+def _assignments(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, ast.AST]]:
+    for node in nodes:
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+                | ast.NamedExpr(target=ast.Name(id=name), value=value)
+            ):
+                yield name, value
+            case ast.FunctionDef(name=name):
+                yield name, node
+            case _:
+                pass
+
+
+def _ids(node: ast.AST, names: Mapping[str, ast.AST], file: SourceFile) -> tuple[str, ...]:
+    """Read ids as they are written: strings, tuples, and names that the file assigns."""
+    match node:
+        case ast.Constant(value=str(name)):
+            return (name,)
+        case ast.Tuple(elts=parts) | ast.List(elts=parts):
+            return tuple(chain.from_iterable(_ids(part, names, file) for part in parts))
+        case ast.Starred(value=value):
+            return _ids(value, names, file)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return _ids(left, names, file) + _ids(right, names, file)
+        case ast.Name(id=name) if name in names:
+            others = {other: value for other, value in names.items() if other != name}
+            return _ids(names[name], others, file)
+        case _:
+            why = "which clauses are cited here cannot be read: write out their ids"
+            raise InvalidDocument(file.where(node), why)
+
+
+# ---- Citations at run time
+
+
+def _called(node: ast.AST) -> str | None:
+    match node:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name
+        case _:
+            return None
+
+
+def _makes_record(node: ast.AST) -> bool:
+    """Tell whether this is `Cites(…)`, or `evolve(…)` of such a record."""
+    match node:
+        case ast.Call(args=[first]) if _called(node) == "evolve":
+            return _called(first) == "cites" or _is_record(first, _RECORDS)
+        case _:
+            return _called(node) == "Cites"
+
+
+def _is_record(node: ast.AST | None, names: frozenset[str]) -> bool:
+    match node:
+        case ast.Name(id=name, ctx=ast.Load()):
+            return name in names
+        case ast.Attribute(attr=name, ctx=ast.Load()):
+            return name in _RECORDS
+        case ast.IfExp(body=body, orelse=orelse):
+            return _is_record(body, names) and _is_record(orelse, names)
+        case _:
+            return False
+
+
+def _with_aliases(records: frozenset[str], nodes: Iterable[ast.AST]) -> frozenset[str]:
+    """Add the names that a record is assigned to."""
+    for name, value in _assignments(nodes):
+        if _is_record(value, records):
+            records |= {name}
+    return records
+
+
+def records(file: SourceFile) -> Iterator[Record]:
+    """Read the `Cites` records that a file makes, field by field.
+
+    Raises `InvalidDocument` where a field's ids are not written out.
+    """
+
+    def within(node: ast.AST, names: Mapping[str, ast.AST]) -> Iterator[Record]:
+        if isinstance(node, ast.FunctionDef):
+            names = {**names, **dict(_assignments(ast.walk(node)))}
+        if isinstance(node, ast.Call) and _makes_record(node):
+            for keyword in node.keywords:
+                where = file.where(keyword.value)
+                yield Record(str(keyword.arg), where, _ids(keyword.value, names, file))
+        for child in ast.iter_child_nodes(node):
+            yield from within(child, names)
+
+    yield from within(file.tree, dict(_assignments(file.tree.body)))
+
+
+@frozen
+class _Scope:
+    """What is around a run-time citation: a function, a class or the module.
+
+    `cited` are the ids that docstrings name here, `records` the names that a `Cites` has here.
+    Ids may stand as they are where a `Cites` is made, and in tables on the module's level.
+    """
+
+    name: str
+    where: str
+    cited: frozenset[str]
+    records: frozenset[str]
+    may_hold_ids: bool
+
+
+def run_time(file: SourceFile, fields: Mapping[str, frozenset[str]]) -> Iterator[Definition]:
+    """Find what is cited at run time, but in no docstring around that place.
+
+    `fields` tells all that each field of a `Cites` can hold. A class speaks for its methods, and
+    a function for those inside it. Raises `InvalidDocument` for a field that is not among
+    `fields`, and where a `Cites` gets out of sight.
+    """
+    module = _Scope(
+        name=file.name,
+        where=file.where(file.tree),
+        cited=frozenset(_section(ast.get_docstring(file.tree))),
+        records=_with_aliases(_RECORDS, file.tree.body),
+        may_hold_ids=True,
+    )
+
+    def inside(node: _Defines, outer: _Scope) -> _Scope:
+        around = frozenset[str]() if outer is module else outer.cited
+        return _Scope(
+            name=f"{outer.name}.{node.name}",
+            where=file.where(node),
+            cited=around.union(_section(ast.get_docstring(node))),
+            records=_with_aliases(outer.records, ast.walk(node)),
+            may_hold_ids=any(map(_makes_record, ast.walk(node))),
+        )
+
+    def within(node: ast.AST, scope: _Scope) -> Iterator[tuple[_Scope, Iterable[str]]]:
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                scope = inside(node, scope)
+            case (
+                ast.Assign(value=value)
+                | ast.AnnAssign(value=value)
+                | ast.NamedExpr(value=value)
+                | ast.keyword(arg="cite" | "optional_cite", value=value)
+            ) if _is_record(value, scope.records):
+                return
+            case ast.Call() if _makes_record(node):
+                return
+            case ast.Attribute(value=value, attr=name) if _is_record(value, scope.records):
+                if name not in fields:
+                    raise InvalidDocument(file.where(node), f"no `Cites` gives the field {name}")
+                yield scope, fields[name]
+                return
+            case ast.Attribute() | ast.Name() if _is_record(node, scope.records):
+                why = "a `Cites` gets out of sight here: name a field, or hand it on as `cite=`"
+                raise InvalidDocument(file.where(node), why)
+            case ast.Constant(value=text) if _is_id(node) and not scope.may_hold_ids:
+                yield scope, [str(text)]
+            case _:
+                pass
+        for child in ast.iter_child_nodes(node):
+            yield from within(child, scope)
+
+    missing: dict[_Scope, set[str]] = {}
+    for scope, ids in within(file.tree, module):
+        missing.setdefault(scope, set()).update(set(ids) - scope.cited)
+    for scope, names in missing.items():
+        yield Definition(scope.name, scope.where, tuple(sorted(names)))
+
+
+# ---- Tests
+
+
+def _is_mark(node: ast.AST, *kinds: str) -> bool:
+    match node:
+        case ast.Attribute(value=ast.Attribute(attr="mark") | ast.Name(id="mark"), attr=kind):
+            return kind in kinds
+        case _:
+            return False
+
+
+def _behind(nodes: Iterable[ast.AST], names: Mapping[str, ast.AST]) -> Iterator[ast.AST]:
+    """Yield all that stands in these nodes, and in what is behind the names in them."""
+    to_visit, seen = list(nodes), set()
+    while to_visit:
+        for node in ast.walk(to_visit.pop()):
+            yield node
+            if isinstance(node, ast.Name) and node.id in names and node.id not in seen:
+                seen.add(node.id)
+                to_visit.append(names[node.id])
+
+
+def _marked_ids(
+    kind: str, nodes: Iterable[ast.AST], names: Mapping[str, ast.AST], file: SourceFile
+) -> tuple[str, ...]:
+    calls = [node for node in nodes if isinstance(node, ast.Call) and _is_mark(node.func, kind)]
+    return tuple(name for call in calls for arg in call.args for name in _ids(arg, names, file))
+
+
+def citing_tests(file: SourceFile) -> Iterator[CitingTest]:
+    """Find the tests of a file that pytest would run, with the ids in their marks.
+
+    Raises `InvalidDocument` where the ids of a mark are not written out.
+    """
+
+    def within(
+        body: list[ast.stmt], node: str, around: tuple[ast.AST, ...], names: Mapping[str, ast.AST]
+    ) -> Iterator[CitingTest]:
+        names = {**names, **dict(_assignments(body))}
+        around += tuple(value for name, value in _assignments(body) if name == "pytestmark")
+        for statement in body:
+            match statement:
+                case ast.ClassDef(name=name, decorator_list=own) if name.startswith("Test"):
+                    inner = (*around, *own)
+                    yield from within(statement.body, f"{node}::{name}", inner, names)
+                    continue
+                case ast.FunctionDef(name=name, decorator_list=own) if name.startswith("test"):
+                    marks = (*around, *own)
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if name.startswith(
+                    "Test"  # a state machine: `TestGame = Machine.TestCase`
+                ):
+                    marks = (*around, value)
+                case _:
+                    continue
+            if any(_is_mark(getattr(mark, "func", mark), "skip", "xfail") for mark in marks):
+                continue
+            visible = tuple(_behind(marks, names))
+            yield CitingTest(
+                node=f"{node}::{name}",
+                where=file.where(statement),
+                cited=_marked_ids("clause", visible, names, file),
+                readings=_marked_ids("readings", visible, names, file),
+            )
+
+    yield from within(file.tree.body, file.path, (), {})
+
+
+def marked(file: SourceFile) -> Iterator[Citation]:
+    """Find the ids in all `clause` marks of a file, those that no test bears included."""
+    names = dict(_assignments(ast.walk(file.tree)))
+    for node in ast.walk(file.tree):
+        if isinstance(node, ast.Call):
+            for name in _marked_ids("clause", [node], names, file):
+                yield Citation(name, file.where(node))

@@ -1,0 +1,1 @@
+"""Just4Fun Colours."""

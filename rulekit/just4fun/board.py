@@ -1,0 +1,187 @@
+"""The board: fields, prices, lines and areas.
+
+Lines and neighbours of a field are worked out once and looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from rulekit.game import Seat
+from rulekit.just4fun.rules import AreaTie, Payment, TowerCost
+from rulekit.just4fun.state import Area, Field, Line, Tower, Towers
+
+Index: TypeAlias = int
+"""A field's place in `FIELDS`."""
+
+SIDE = 6
+
+FIELDS: tuple[Field, ...] = tuple(f"{column}{row}" for row in range(1, 7) for column in "abcdef")
+INDEX: Mapping[Field, Index] = {field: index for index, field in enumerate(FIELDS)}
+
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+def rows_of(length: int) -> tuple[tuple[Index, ...], ...]:
+    """List every row of so many fields: across, upwards and on both diagonals.
+
+    >>> len(rows_of(4)), len(rows_of(5))
+    (54, 32)
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, J4F-BOARD-1.
+    """
+    side = range(SIDE)
+    return tuple(
+        tuple((row + i * up) * SIDE + column + i * right for i in range(length))
+        for right, up in DIRECTIONS
+        for row in side
+        for column in side
+        if row + (length - 1) * up in side and column + (length - 1) * right in side
+    )
+
+
+def _lines_through(length: int) -> tuple[tuple[tuple[Index, ...], ...], ...]:
+    lines = rows_of(length)
+    return tuple(tuple(line for line in lines if index in line) for index in range(len(FIELDS)))
+
+
+LINES_THROUGH = {length: _lines_through(length) for length in (4, 5)}
+
+
+def neighbours_of(index: Index) -> tuple[Index, ...]:
+    """List the fields that share a side with this one.
+
+    Clauses: J4F-AREA-1, J4F-AREA-2, RULING-AREA.
+    """
+    row, column = divmod(index, SIDE)
+    beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return tuple(r * SIDE + c for r, c in beside if r in range(SIDE) and c in range(SIDE))
+
+
+NEIGHBOURS = tuple(map(neighbours_of, range(len(FIELDS))))
+
+# ---- Prices
+
+
+def prices(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost) -> list[int]:
+    """Tell what a stone of this seat costs on each tower, in cards of the field's colour.
+
+    >>> prices([(), (1,), (0, 0)], 0, "all_stones"), prices([(), (1,), (0, 0)], 0, "opponents_only")
+    ([1, 2, 3], [1, 2, 1])
+
+    Clauses: J4F-PRICE-1, J4F-PRICE-2, RULING-TOWER-COST, RULING-TOP-STONE.
+    """
+    if tower_cost == "all_stones":
+        return [len(tower) + 1 for tower in towers]
+    return [1 if tower.count(seat) == len(tower) else len(tower) + 1 for tower in towers]
+
+
+def payable(price: int, held: int, payment: Payment) -> range:
+    """List the numbers of cards, of those held, that pay this price.
+
+    >>> list(payable(2, 4, "exact")), list(payable(2, 4, "at_least")), list(payable(5, 4, "exact"))
+    ([2], [2, 3, 4], [])
+
+    Clauses: J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, J4F-PLACE-2, RULING-PAYMENT.
+    """
+    most = held if payment == "at_least" else min(price, held)
+    return range(price, most + 1)
+
+
+# ---- Lines
+
+
+def lines_through(towers: Towers, index: Index, length: int) -> tuple[Line, ...]:
+    """Find the lines of the field's owner that run through this field, each in full.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, RULING-WIN-ON-PLACING, RULING-TOP-STONE.
+    """
+    seat = owner_of(towers[index])
+    if seat is None:
+        return ()
+    complete = [line for line in LINES_THROUGH[length][index] if _all_owned(towers, line, seat)]
+    full: dict[int, set[Index]] = {}
+    for line in complete:
+        full.setdefault(line[1] - line[0], set()).update(line)
+    return tuple([Line(seat, _named(fields)) for fields in full.values()])
+
+
+def _all_owned(towers: Towers, line: tuple[Index, ...], seat: Seat) -> bool:
+    for index in line:  # asked at every placement, so written out
+        tower = towers[index]
+        if not tower or tower[-1] != seat:
+            return False
+    return True
+
+
+def lines_of(towers: Towers, length: int) -> tuple[Line, ...]:
+    """Find every line on the board, each once and in full, by seat.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1.
+    """
+    found = {line for index in range(len(FIELDS)) for line in lines_through(towers, index, length)}
+    return tuple(sorted(found, key=lambda line: (line.seat, line.fields)))
+
+
+# ---- Areas
+
+
+def areas_of(towers: Towers, seat: Seat, area_tie: AreaTie) -> tuple[Area, ...]:
+    """Find a player's areas, the best first: by size, then by stones, then by their fields.
+
+    Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-AREA-TIE, RULING-TOP-STONE.
+    """
+    left = {index for index, tower in enumerate(towers) if owner_of(tower) == seat}
+    areas = []
+    while left:
+        joined = _joined(min(left), left)
+        left -= joined
+        stones = stones_in([towers[index] for index in joined], seat, area_tie)
+        areas.append(Area(seat, _named(joined), len(joined), stones))
+    return tuple(sorted(areas, key=lambda area: (-area.size, -area.stones, area.fields)))
+
+
+def _joined(first: Index, fields: set[Index]) -> set[Index]:
+    joined = {first}
+    edge = [first]
+    while edge:
+        beside = fields.intersection(NEIGHBOURS[edge.pop()]) - joined
+        joined |= beside
+        edge.extend(beside)
+    return joined
+
+
+def stones_in(towers: Iterable[Tower], seat: Seat, area_tie: AreaTie) -> int:
+    """Count the stones that break a tie between areas.
+
+    >>> stones_in([(1, 0), (0,)], 0, "whole_towers"), stones_in([(1, 0), (0,)], 0, "own_stones")
+    (3, 2)
+
+    Clauses: J4F-AREA-3, RULING-AREA-TIE.
+    """
+    if area_tie == "whole_towers":
+        return sum(len(tower) for tower in towers)
+    return sum(tower.count(seat) for tower in towers)
+
+
+def area_winners(areas: Iterable[Area]) -> tuple[Seat, ...]:
+    """Let the largest area win, of equal ones that with more stones; equal on both, they share.
+
+    Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-AREA-TIE.
+    """
+    ranks = [(area.size, area.stones, area.seat) for area in areas]
+    best = max(ranks)[:2]
+    return tuple(sorted({seat for size, stones, seat in ranks if (size, stones) == best}))
+
+
+def owner_of(tower: Tower) -> Seat | None:
+    """Tell whose field this is: the owner's of the stone on top.
+
+    Clauses: J4F-TOWER-1, J4F-TOWER-2, RULING-TOP-STONE.
+    """
+    return tower[-1] if tower else None
+
+
+def _named(indices: Iterable[Index]) -> tuple[Field, ...]:
+    return tuple(FIELDS[index] for index in sorted(indices))

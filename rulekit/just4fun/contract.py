@@ -1,0 +1,28 @@
+"""Just4Fun Colours as a game of the contract."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from rulekit.game import Game
+from rulekit.just4fun.play import apply, legal_actions, outcome, start, waiting
+from rulekit.just4fun.rules import options
+from rulekit.just4fun.state import Action, Event, Outcome, Setup, State, View, parse
+from rulekit.just4fun.view import shown, view
+
+Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]
+
+JUST4FUN_COLOURS: Just4FunColours = Game(
+    id="just4fun-colours",
+    name="Just4Fun Colours",
+    setup=Setup,
+    options=options,
+    start=start,
+    waiting=waiting,
+    legal_actions=legal_actions,
+    apply=apply,
+    view=view,
+    shown=shown,
+    outcome=outcome,
+    parse=parse,
+)

@@ -1,0 +1,471 @@
+"""What happens: from the shuffle to the winner, one pure function a rule."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import chain
+from operator import getitem
+from typing import NoReturn, TypeAlias, TypeVar
+
+from attrs import evolve
+
+from rulekit.errors import IllegalAction, Misuse
+from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
+from rulekit.just4fun.board import (
+    FIELDS,
+    INDEX,
+    area_winners,
+    areas_of,
+    lines_through,
+    payable,
+    prices,
+)
+from rulekit.just4fun.rules import (
+    CITE,
+    COLOURS,
+    DECK,
+    HAND_SIZE,
+    STONES_EACH,
+    Clauses,
+    Payment,
+    line_length,
+)
+from rulekit.just4fun.state import (
+    Action,
+    AreasCompared,
+    Cards,
+    Dealt,
+    Drawn,
+    Event,
+    Exchange,
+    Exchanged,
+    Field,
+    GameOver,
+    Line,
+    LinesCompleted,
+    Outcome,
+    Pass,
+    Place,
+    Placed,
+    Reason,
+    Reshuffled,
+    Setup,
+    State,
+)
+
+# ---- The beginning
+
+
+def start(setup: Setup) -> State:
+    """Lay out the board and give each player the stones; the cards wait to be shuffled.
+
+    Clauses: J4F-SETUP-1, J4F-SETUP-2, J4F-SETUP-3, J4F-CARDS-1, J4F-STONES-1.
+    """
+    if not isinstance(setup, Setup):
+        raise Misuse(f"a game starts from its setup, not from {setup!r}")
+    return State(
+        setup=setup,
+        turn=0,
+        deck=(),
+        discards=(),
+        hands=((),) * setup.players,
+        towers=((),) * len(FIELDS),
+        unused=(STONES_EACH,) * setup.players,
+        returned=(0,) * setup.players,
+        owed=0,
+        waiting=Shuffle(DECK),
+    )
+
+
+def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
+    """Lay the shuffled cards down as the deck: at first to deal, later to go on drawing.
+
+    Clauses: J4F-SETUP-3, J4F-DRAW-3, RULING-RESHUFFLE.
+    """
+    refuse_shuffle(state, action)
+    if not any(state.hands):
+        return deal(state, action.cards)
+    event = Reshuffled(len(action.cards), CITE.reshuffled)
+    return draw(evolve(state, deck=action.cards, discards=()), (event,))
+
+
+def deal(state: State, deck: Cards) -> Step[State, Event]:
+    """Deal 7 cards to each player from the top, one player after the other; the rest is the deck.
+
+    Clauses: J4F-SETUP-3, J4F-SETUP-4, RULING-TURN-ORDER.
+    """
+    dealt = state.setup.players * HAND_SIZE
+    hands = tuple(_sorted(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
+    after = evolve(state, deck=deck[dealt:], hands=hands, waiting=Players((0,)))
+    return Step(after, (Dealt(hands, CITE.dealt),))
+
+
+# ---- Whose turn
+
+
+def seat_on_turn(state: State) -> Seat:
+    """Tell whose turn it is: seat 0 begins, the others follow in order.
+
+    Clauses: RULING-TURN-ORDER.
+    """
+    return state.turn % state.setup.players
+
+
+def is_last_turn(state: State) -> bool:
+    """Tell whether this turn uses up the last stone: each turn uses one.
+
+    Clauses: J4F-END-1, J4F-AREA-1, RULING-COMPULSORY-TURN.
+    """
+    return state.turn + 1 == state.setup.players * STONES_EACH
+
+
+# ---- What may be done
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    """List every placement that the hand can pay for; the exchange where there is none.
+
+    Clauses: J4F-TURN-1, J4F-PLACE-1, J4F-PLACE-2, J4F-EXCHANGE-1, RULING-COMPULSORY-TURN,
+    RULING-FORCED-EXCHANGE.
+    """
+    if type(seat) is not int:
+        raise Misuse(f"a seat is an int, not {seat!r}")
+    waiting = state.waiting
+    if not isinstance(waiting, Players) or seat not in waiting.seats:
+        return ()
+    return placements(state, seat) or (Exchange(seat),)
+
+
+def placements(state: State, seat: Seat) -> tuple[Place, ...]:
+    """List every placement that the hand can pay for, in the order of the fields.
+
+    Clauses: J4F-TURN-1, J4F-PLACE-1, J4F-PLACE-2, J4F-PLAY-1, RULING-PAYMENT.
+    """
+    by_field = _affordable(state.setup.board, state.setup.payment, seat, state.hands[seat])
+    costs = prices(state.towers, seat, state.setup.tower_cost)
+    return tuple(chain.from_iterable(map(getitem, by_field, costs)))
+
+
+Placements: TypeAlias = tuple[tuple[Place, ...], ...]
+"""What a hand can pay for on one field, by the field's price."""
+
+
+@lru_cache(maxsize=16_384)
+def _affordable(
+    board: tuple[str, ...], payment: Payment, seat: Seat, hand: Cards
+) -> tuple[Placements, ...]:
+    """Look up what a hand can pay for, field by field: there are only 792 hands."""
+    colours = "".join(board)
+    held = {colour: hand.count(Card(colour)) for colour in COLOURS}
+    return tuple(
+        _placements(payment, seat, field, colour, held[colour])
+        for field, colour in zip(FIELDS, colours, strict=True)
+    )
+
+
+@cache
+def _placements(payment: Payment, seat: Seat, field: Field, colour: str, held: int) -> Placements:
+    """Make each placement once, to be shared by all games."""
+    return tuple(
+        tuple(Place(seat, field, (colour,) * n) for n in payable(price, held, payment))
+        for price in range(STONES_EACH + 2)
+    )
+
+
+# ---- A turn
+
+
+def place(state: State, action: Place) -> Step[State, Event]:
+    """Discard the cards, put the stone on top, look for a line; then draw.
+
+    Clauses: J4F-GOAL-1, J4F-TURN-1, J4F-PLAY-1, J4F-PLAY-2, J4F-PLACE-1, J4F-TOWER-1,
+    J4F-TOWER-2, J4F-DRAW-2, RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA.
+    """
+    index = refuse_place(state, action)
+    seat, cards = action.seat, action.cards
+    tower = (*state.towers[index], seat)
+    towers = _with(state.towers, index, tower)
+    after = State(
+        setup=state.setup,
+        turn=state.turn,
+        deck=state.deck,
+        discards=state.discards + cards,
+        hands=_with(state.hands, seat, _without(state.hands[seat], cards)),
+        towers=towers,
+        unused=_with(state.unused, seat, state.unused[seat] - 1),
+        returned=state.returned,
+        owed=len(cards),
+        waiting=state.waiting,
+    )
+    placed = Placed(seat, action.field, cards, tower, CITE.placed)
+    if lines := lines_through(towers, index, line_length(variant=state.setup.variant)):
+        return end_by_line(after, lines, placed)
+    return end_by_areas(after, placed) if is_last_turn(after) else draw(after, (placed,))
+
+
+def exchange(state: State, action: Exchange) -> Step[State, Event]:
+    """Show and discard the whole hand, lose one unused stone; draw 7 and end the turn.
+
+    Clauses: J4F-EXCHANGE-1, J4F-EXCHANGE-2, J4F-EXCHANGE-3, RULING-EXCHANGE,
+    RULING-LINE-BEFORE-AREA.
+    """
+    refuse_exchange(state, action)
+    seat = action.seat
+    hand = state.hands[seat]
+    after = evolve(
+        state,
+        discards=state.discards + hand,
+        hands=_with(state.hands, seat, ()),
+        unused=_with(state.unused, seat, state.unused[seat] - 1),
+        returned=_with(state.returned, seat, state.returned[seat] + 1),
+        owed=len(hand),
+    )
+    exchanged = Exchanged(seat, hand, CITE.exchanged)
+    return end_by_areas(after, exchanged) if is_last_turn(after) else draw(after, (exchanged,))
+
+
+def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
+    """Draw the cards owed; when the deck runs out, wait for the discard pile to be shuffled.
+
+    Clauses: J4F-DRAW-1, J4F-DRAW-2, J4F-DRAW-3, J4F-EXCHANGE-3, RULING-RESHUFFLE,
+    RULING-DECK-NEVER-BARE.
+    """
+    setup, turn, owed = state.setup, state.turn, state.owed
+    seat = seat_on_turn(state)
+    cards, deck = state.deck[:owed], state.deck[owed:]
+    owed -= len(cards)
+    waiting: Players | Shuffle
+    if is_shuffle_due(deck, owed, setup):
+        waiting = Shuffle(_sorted(state.discards))
+    else:
+        turn += 1
+        waiting = _due(turn % setup.players)
+    after = State(
+        setup=setup,
+        turn=turn,
+        deck=deck,
+        discards=state.discards,
+        hands=_with(state.hands, seat, _sorted(state.hands[seat] + cards)),
+        towers=state.towers,
+        unused=state.unused,
+        returned=state.returned,
+        owed=owed,
+        waiting=waiting,
+    )
+    if cards:
+        events = (*events, Drawn(seat, cards, CITE.drawn))
+    return Step(after, events)
+
+
+def is_shuffle_due(deck: Cards, owed: int, setup: Setup) -> bool:
+    """Tell whether the discard pile becomes the new deck now.
+
+    Clauses: J4F-DRAW-3, RULING-RESHUFFLE.
+    """
+    if setup.reshuffle == "when_empty":
+        return not deck
+    return owed > 0
+
+
+@cache
+def _due(seat: Seat) -> Players:
+    return Players((seat,))
+
+
+# ---- The end
+
+
+def end_by_line(state: State, lines: tuple[Line, ...], event: Event) -> Step[State, Event]:
+    """End the game at once: the player who placed the stone has a line.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-END-1, J4F-VARIANT-1, RULING-WIN-ON-PLACING,
+    RULING-LINE-BEFORE-AREA.
+    """
+    clauses = CITE.variant_line if state.setup.variant else CITE.line
+    result = Outcome((lines[0].seat,), lines, (), clauses)
+    return _end(state, result, (event, LinesCompleted(lines, clauses)))
+
+
+def end_by_areas(state: State, event: Event) -> Step[State, Event]:
+    """End the game after 20 rounds: the largest area wins.
+
+    Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, J4F-END-1, RULING-AREA, RULING-AREA-TIE.
+    """
+    setup = state.setup
+    areas = tuple(
+        area
+        for seat in range(setup.players)
+        for area in areas_of(state.towers, seat, setup.area_tie)
+    )
+    result = Outcome(area_winners(areas), (), areas, CITE.area_win)
+    return _end(state, result, (event, AreasCompared(areas, CITE.areas)))
+
+
+def _end(state: State, result: Outcome, events: tuple[Event, ...]) -> Step[State, Event]:
+    after = evolve(state, turn=state.turn + 1, owed=0, waiting=Over(result))
+    return Step(after, (*events, GameOver(result, result.clauses)))
+
+
+# ---- Refusals
+
+
+def refuse_shuffle(state: State, action: Shuffled) -> None:
+    """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
+
+    Clauses: J4F-SETUP-3, J4F-SETUP-4, J4F-DRAW-3, J4F-END-1, RULING-TURN-ORDER,
+    RULING-RESHUFFLE.
+    """
+    clauses = CITE.reshuffled if any(state.hands) else CITE.dealt
+    match state.waiting:
+        case Shuffle(cards):
+            if not is_order_of(action, cards):
+                text = "these are not the cards that wait to be shuffled"
+                _refuse(action, Reason.WRONG_SHUFFLE, clauses, text)
+        case Players():
+            _refuse(action, Reason.SHUFFLE_NOT_DUE, clauses, "no cards wait to be shuffled")
+        case Over(result):
+            _refuse(action, Reason.GAME_OVER, result.clauses, "the game is over")
+
+
+def refuse_turn(state: State, action: Action) -> None:
+    """Refuse an action of a seat that is not on turn.
+
+    Clauses: J4F-TURN-1, J4F-STONES-1, J4F-SETUP-3, J4F-SETUP-4, J4F-DRAW-3, RULING-TURN-ORDER,
+    RULING-RESHUFFLE.
+    """
+    waiting = state.waiting
+    if isinstance(waiting, Players) and action.seat in waiting.seats:
+        return
+    if isinstance(waiting, Over):
+        _refuse(action, Reason.GAME_OVER, waiting.outcome.clauses, "the game is over")
+    if action.seat not in range(state.setup.players):
+        text = f"there is no seat {action.seat} at a table of {state.setup.players}"
+        _refuse(action, Reason.UNKNOWN_SEAT, CITE.players, text)
+    if isinstance(waiting, Shuffle):
+        clauses = CITE.reshuffled if any(state.hands) else CITE.dealt
+        _refuse(action, Reason.SHUFFLE_DUE, clauses, "the cards have to be shuffled first")
+    text = f"seat {seat_on_turn(state)} is on turn, not seat {action.seat}"
+    _refuse(action, Reason.NOT_ON_TURN, CITE.on_turn, text)
+
+
+def refuse_place(state: State, action: Place) -> int:
+    """Refuse a placement that is not due or not paid for exactly as the rules ask.
+
+    Returns the field's index.
+
+    Clauses: J4F-TURN-1, J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, J4F-PLACE-2, J4F-BOARD-1,
+    J4F-CARDS-1, RULING-PAYMENT, RULING-TOWER-COST, RULING-TOP-STONE.
+    """
+    refuse_turn(state, action)
+    setup, seat = state.setup, action.seat
+    index = INDEX.get(action.field)
+    if index is None:
+        _refuse(action, Reason.UNKNOWN_FIELD, CITE.field, f"there is no field {action.field:.20}")
+    [price] = prices((state.towers[index],), seat, setup.tower_cost)
+    by_field = _affordable(setup.board, setup.payment, seat, state.hands[seat])
+    if action not in by_field[index][price]:
+        refuse_payment(state, action, index, price)
+    return index
+
+
+def refuse_colour(action: Place, colour: str) -> NoReturn:
+    """Refuse cards that are not of the field's colour, or no cards of the game.
+
+    Clauses: J4F-TURN-1, J4F-CARDS-1.
+    """
+    for card in action.cards:
+        if card not in COLOURS:
+            _refuse(action, Reason.UNKNOWN_CARD, CITE.cards, f"there is no card {card:.20}")
+    text = f"{action.field} is {COLOURS[colour]} and takes cards of that colour alone"
+    _refuse(action, Reason.WRONG_COLOUR, CITE.colour, text)
+
+
+def refuse_payment(state: State, action: Place, index: int, price: int) -> NoReturn:
+    """Refuse cards that are not of the colour, do not pay the price, or are not in hand.
+
+    Clauses: J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, J4F-TURN-1, J4F-PLACE-2, RULING-PAYMENT,
+    RULING-TOWER-COST, RULING-TOP-STONE.
+    """
+    colour = "".join(state.setup.board)[index]
+    if any(card != colour for card in action.cards):
+        refuse_colour(action, colour)
+    if price > HAND_SIZE:
+        text = f"a stone on {action.field} costs {price} cards, more than a hand holds"
+        _refuse(action, Reason.TOO_HIGH, CITE.too_high, text)
+    if len(action.cards) not in payable(price, HAND_SIZE, state.setup.payment):
+        or_more = " or more" if state.setup.payment == "at_least" else ""
+        text = f"a stone on {action.field} costs {price}{or_more}, not {len(action.cards)} cards"
+        _refuse(action, Reason.WRONG_NUMBER, CITE.price, text)
+    text = f"seat {action.seat} does not hold {' '.join(action.cards)}"
+    _refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
+
+
+def refuse_exchange(state: State, action: Exchange) -> None:
+    """Refuse an exchange that is not due, or while any placement is possible.
+
+    Clauses: J4F-EXCHANGE-1, J4F-EXCHANGE-2, RULING-EXCHANGE, RULING-COMPULSORY-TURN.
+    """
+    refuse_turn(state, action)
+    if possible := placements(state, action.seat):
+        text = f"the hand can pay for a stone on {possible[0].field}"
+        _refuse(action, Reason.MUST_PLACE, CITE.must_place, text)
+
+
+def refuse_pass(state: State, action: Pass) -> NoReturn:
+    """Refuse to pass: a turn is compulsory.
+
+    Clauses: J4F-EXCHANGE-1, RULING-COMPULSORY-TURN.
+    """
+    refuse_turn(state, action)
+    _refuse(action, Reason.NO_PASS, CITE.compulsory, "a turn is a placement or an exchange")
+
+
+def _refuse(action: object, reason: Reason, clauses: Clauses, text: str) -> NoReturn:
+    raise IllegalAction(action, reason, clauses, text)
+
+
+X = TypeVar("X")
+
+
+def _with(items: tuple[X, ...], index: int, item: X) -> tuple[X, ...]:
+    return items[:index] + (item,) + items[index + 1 :]  # noqa: RUF005 - twice as fast
+
+
+def _sorted(cards: Cards) -> Cards:
+    return tuple(sorted(cards))
+
+
+def _without(hand: Cards, cards: Cards) -> Cards:
+    """Take away cards of one colour, which lie together in a sorted hand."""
+    first = hand.index(cards[0])
+    return hand[:first] + hand[first + len(cards) :]
+
+
+# ---- The contract
+
+
+def apply(state: State, action: Action | Shuffled) -> Step[State, Event]:
+    """Carry out an action or a shuffle; `rulekit.game.Game.apply` tells the contract."""
+    if not isinstance(state, State):
+        raise Misuse(f"{state!r:.60} is no state of this game")
+    match action:
+        case Place():
+            return place(state, action)
+        case Exchange():
+            return exchange(state, action)
+        case Shuffled():
+            return shuffle(state, action)
+        case Pass():
+            refuse_pass(state, action)
+        case _:
+            raise Misuse(f"{action!r:.60} is no action of this game")
+
+
+def waiting(state: State) -> Players | Shuffle | Over[Outcome]:
+    """Tell what the game waits for."""
+    return state.waiting
+
+
+def outcome(state: State) -> Outcome | None:
+    """Tell how the game ended; None while it goes on."""
+    return state.waiting.outcome if isinstance(state.waiting, Over) else None

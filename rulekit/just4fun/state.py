@@ -1,0 +1,353 @@
+"""What there is: setups, actions, events and states of Just4Fun Colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import TypeAlias
+
+import attrs
+from attrs import frozen
+
+from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
+from rulekit.errors import IllegalSetup, InvalidDocument, Misuse
+from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
+from rulekit.just4fun.rules import (
+    CITE,
+    COLOURS,
+    PLAYER_COUNTS,
+    AreaTie,
+    Clauses,
+    Payment,
+    Reshuffle,
+    TowerCost,
+    default_board,
+)
+
+Cards: TypeAlias = tuple[Card, ...]
+BySeat: TypeAlias = tuple[Cards, ...]
+
+Field: TypeAlias = str
+"""A field of the board: column letter and row number, `a1` to `f6`, from the bottom left."""
+
+Tower: TypeAlias = tuple[Seat, ...]
+"""The stones on a field from bottom to top, each as its owner's seat; empty for an empty field."""
+
+Towers: TypeAlias = tuple[Tower, ...]
+"""The towers of the 36 fields, in the order of `rulekit.just4fun.board.FIELDS`."""
+
+
+class SetupReason(Enum):
+    """Why a setup is refused."""
+
+    PLAYERS = "players"
+    BOARD = "board"
+    UNKNOWN_READING = "unknown_reading"
+
+
+class Reason(Enum):
+    """Why an action is refused."""
+
+    UNKNOWN_SEAT = "unknown_seat"
+    UNKNOWN_FIELD = "unknown_field"
+    UNKNOWN_CARD = "unknown_card"
+    NOT_ON_TURN = "not_on_turn"
+    WRONG_COLOUR = "wrong_colour"
+    WRONG_NUMBER = "wrong_number"
+    TOO_HIGH = "too_high"
+    NOT_IN_HAND = "not_in_hand"
+    MUST_PLACE = "must_place"
+    NO_PASS = "no_pass"
+    SHUFFLE_DUE = "shuffle_due"
+    SHUFFLE_NOT_DUE = "shuffle_not_due"
+    WRONG_SHUFFLE = "wrong_shuffle"
+    GAME_OVER = "game_over"
+
+
+@frozen
+class Place:
+    """Play these cards and place a stone on this field.
+
+    Raises `Misuse` where `seat` is no int, `field` no string or `cards` no strings.
+
+    >>> str(Place(0, "a1", ("R", "R")))
+    '0: a1 R R'
+    """
+
+    seat: Seat
+    field: Field
+    cards: Cards = attrs.field(converter=sorted_cards)
+
+    def __attrs_post_init__(self) -> None:
+        require_int("a seat", self.seat)
+        if not isinstance(self.field, str):
+            raise Misuse(f"a field is a string, not {self.field!r}")
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {' '.join((self.field, *self.cards))}"
+
+
+@frozen
+class Exchange:
+    """Show the hand, exchange all of it and lose a stone, since no placement is possible.
+
+    Raises `Misuse` where `seat` is no int.
+
+    >>> str(Exchange(2))
+    '2: exchange'
+    """
+
+    seat: Seat
+
+    def __attrs_post_init__(self) -> None:
+        require_int("a seat", self.seat)
+
+    def __str__(self) -> str:
+        return f"{self.seat}: exchange"
+
+
+@frozen
+class Pass:
+    """Do nothing. Never legal: it exists so that a player who asks is told the clause.
+
+    Raises `Misuse` where `seat` is no int.
+
+    >>> str(Pass(1))
+    '1: pass'
+    """
+
+    seat: Seat
+
+    def __attrs_post_init__(self) -> None:
+        require_int("a seat", self.seat)
+
+    def __str__(self) -> str:
+        return f"{self.seat}: pass"
+
+
+Action: TypeAlias = Place | Exchange | Pass
+
+
+def parse(text: str) -> Action | Shuffled:
+    """Read an action's short text form.
+
+    Raises `InvalidDocument` for any other text; whether the action is legal is not asked.
+
+    >>> parse("0: a1 R R")
+    Place(seat=0, field='a1', cards=('R', 'R'))
+    """
+    head, colon, rest = text.partition(":")
+    words = rest.split()
+    if colon and head.strip() == "shuffle":
+        return Shuffled(words)
+    if colon and head.strip().isdecimal() and len(head) < 4 and words:
+        seat = int(head)
+        if words == ["exchange"]:
+            return Exchange(seat)
+        if words == ["pass"]:
+            return Pass(seat)
+        return Place(seat, words[0], words[1:])
+    raise InvalidDocument(
+        repr(text[:40]), "an action reads `0: a1 R R`, `0: exchange` or `shuffle: R O …`"
+    )
+
+
+def _as_rows(board: Sequence[str]) -> tuple[str, ...]:
+    if not isinstance(board, (tuple, list)) or not all(isinstance(row, str) for row in board):
+        raise Misuse(f"a board is a tuple of six strings, not {board!r:.60}")
+    return tuple(board)
+
+
+@frozen(kw_only=True)
+class Setup:
+    """Who plays, on which board, by which variant and which readings.
+
+    `board` lists the rows from row 1, the lowest, each as six colour letters from column a.
+    Raises `IllegalSetup` for a value that the rules do not know, `Misuse` for what is no value
+    of that field at all.
+
+    >>> Setup(players=3, variant=True).board[0]
+    'ROYGBP'
+
+    Clauses: J4F-STONES-1, J4F-BOARD-1, J4F-SETUP-1, J4F-VARIANT-1, J4F-PRICE-2, J4F-PLAY-1,
+    J4F-DRAW-3, J4F-AREA-3, RULING-TURN-ORDER, RULING-BOARD, RULING-TOWER-COST, RULING-PAYMENT,
+    RULING-RESHUFFLE, RULING-AREA-TIE.
+    """
+
+    players: int
+    variant: bool = False
+    board: tuple[str, ...] = attrs.field(factory=default_board, converter=_as_rows)
+    tower_cost: TowerCost = "all_stones"
+    payment: Payment = "exact"
+    reshuffle: Reshuffle = "when_empty"
+    area_tie: AreaTie = "whole_towers"
+
+    def __attrs_post_init__(self) -> None:
+        require_int("players", self.players)
+        require_bool("variant", self.variant)
+        unknown = SetupReason.UNKNOWN_READING
+        require_reading("tower_cost", self.tower_cost, TowerCost, unknown, CITE.tower_cost)
+        require_reading("payment", self.payment, Payment, unknown, CITE.payment)
+        require_reading("reshuffle", self.reshuffle, Reshuffle, unknown, CITE.reshuffle)
+        require_reading("area_tie", self.area_tie, AreaTie, unknown, CITE.area_tie)
+        if self.players not in PLAYER_COUNTS:
+            text = f"{self.players} players cannot play: 2 to 4 can"
+            raise IllegalSetup("players", SetupReason.PLAYERS, CITE.players, text)
+        rows = [len(row) for row in self.board]
+        if rows != [6] * 6 or not set("".join(self.board)) <= COLOURS.keys():
+            text = f"a board is six rows of six letters out of {''.join(COLOURS)}"
+            raise IllegalSetup("board", SetupReason.BOARD, CITE.board, text)
+
+
+@frozen
+class Line:
+    """Fields in a row, all of one player; `fields` in the order of the board."""
+
+    seat: Seat
+    fields: tuple[Field, ...]
+
+
+@frozen
+class Area:
+    """Fields of one player that are joined through their sides.
+
+    `size` counts its fields, `stones` the stones that break a tie.
+    """
+
+    seat: Seat
+    fields: tuple[Field, ...]
+    size: int
+    stones: int
+
+
+@frozen
+class Outcome:
+    """How a game ended: who won, by which lines or areas, and by which clauses.
+
+    Where there is a line, `areas` is empty. Else it holds every player's areas, by seat and for
+    each seat the best one first.
+    """
+
+    winners: tuple[Seat, ...]
+    lines: tuple[Line, ...]
+    areas: tuple[Area, ...]
+    clauses: Clauses
+
+
+@frozen
+class State:
+    """A moment of a game; all that a transition needs.
+
+    `turn` counts the turns that are over. `deck` is listed from the top, hands are sorted.
+    `unused` and `returned` count each seat's stones still to place and out of the game. `owed`
+    cards are still to be drawn by the player on turn after the shuffle that is waited for.
+    `waiting` follows from the rest and is kept because it is asked at every step.
+    """
+
+    setup: Setup
+    turn: int
+    deck: Cards
+    discards: Cards
+    hands: BySeat
+    towers: Towers
+    unused: tuple[int, ...]
+    returned: tuple[int, ...]
+    owed: int
+    waiting: Players | Shuffle | Over[Outcome]
+
+
+@frozen
+class Dealt:
+    """Every player got a hand; a hand that a seat may not know is face down."""
+
+    hands: BySeat
+    clauses: Clauses
+
+
+@frozen
+class Placed:
+    """A player played cards and placed a stone; `tower` is the field's tower since then."""
+
+    seat: Seat
+    field: Field
+    cards: Cards
+    tower: Tower
+    clauses: Clauses
+
+
+@frozen
+class Exchanged:
+    """A player showed a hand without a placement, discarded it and lost a stone."""
+
+    seat: Seat
+    cards: Cards
+    clauses: Clauses
+
+
+@frozen
+class Drawn:
+    """A player drew cards; a seat that may not know them sees them face down."""
+
+    seat: Seat
+    cards: Cards
+    clauses: Clauses
+
+
+@frozen
+class Reshuffled:
+    """The discard pile, so many cards, became the new deck."""
+
+    count: int
+    clauses: Clauses
+
+
+@frozen
+class LinesCompleted:
+    """A player completed a line, or several with one stone."""
+
+    lines: tuple[Line, ...]
+    clauses: Clauses
+
+
+@frozen
+class AreasCompared:
+    """All stones are used up without a line: every player's areas, the best of each first."""
+
+    areas: tuple[Area, ...]
+    clauses: Clauses
+
+
+@frozen
+class GameOver:
+    """The game has ended."""
+
+    outcome: Outcome
+    clauses: Clauses
+
+
+Event: TypeAlias = (
+    Dealt | Placed | Exchanged | Drawn | Reshuffled | LinesCompleted | AreasCompared | GameOver
+)
+
+
+@frozen
+class View:
+    """All that one seat may know; `seat` None is a spectator.
+
+    Cards that the seat may not know are face down (`rulekit.FACE_DOWN`), so their number shows.
+    `turn` counts the turns that are over, `round` is the current round from 1.
+    """
+
+    seat: Seat | None
+    setup: Setup
+    waiting: Players | Shuffle | Over[Outcome]
+    legal_actions: tuple[Action, ...]
+    turn: int
+    round: int
+    hands: BySeat
+    deck: int
+    discards: Cards
+    towers: Towers
+    owners: tuple[Seat | None, ...]
+    unused: tuple[int, ...]
+    returned: tuple[int, ...]

@@ -1,0 +1,69 @@
+"""Who may know what: built by naming what is shown, never by removing what is secret."""
+
+from __future__ import annotations
+
+from rulekit.errors import Misuse
+from rulekit.game import FACE_DOWN, Seat
+from rulekit.just4fun.board import owner_of
+from rulekit.just4fun.play import legal_actions
+from rulekit.just4fun.state import (
+    AreasCompared,
+    Cards,
+    Dealt,
+    Drawn,
+    Event,
+    Exchanged,
+    GameOver,
+    LinesCompleted,
+    Placed,
+    Reshuffled,
+    State,
+    View,
+)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Show what this seat may know: its own cards, and of others' only the number.
+
+    Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, J4F-SETUP-4, RULING-EXCHANGE.
+    """
+    players = state.setup.players
+    if seat is not None and (type(seat) is not int or seat not in range(players)):
+        raise Misuse(f"a viewer is a seat of {players} or None, not {seat!r:.60}")
+    return View(
+        seat=seat,
+        setup=state.setup,
+        waiting=state.waiting,
+        legal_actions=() if seat is None else legal_actions(state, seat),
+        turn=state.turn,
+        round=min(state.turn // players + 1, 20),
+        hands=tuple(face_down_but(seat, owner, hand) for owner, hand in enumerate(state.hands)),
+        deck=len(state.deck),
+        discards=state.discards,
+        towers=state.towers,
+        owners=tuple(map(owner_of, state.towers)),
+        unused=state.unused,
+        returned=state.returned,
+    )
+
+
+def shown(event: Event, seat: Seat | None) -> Event:
+    """Show what this seat may know of an event.
+
+    Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, RULING-EXCHANGE.
+    """
+    match event:
+        case Dealt(hands, clauses):
+            hidden = tuple(face_down_but(seat, owner, hand) for owner, hand in enumerate(hands))
+            return Dealt(hidden, clauses)
+        case Drawn(owner, cards, clauses):
+            return Drawn(owner, face_down_but(seat, owner, cards), clauses)
+        case (
+            Placed() | Exchanged() | Reshuffled() | LinesCompleted() | AreasCompared() | GameOver()
+        ):
+            return event
+
+
+def face_down_but(seat: Seat | None, owner: Seat, cards: Cards) -> Cards:
+    """Turn cards face down for all but their owner."""
+    return cards if owner == seat else (FACE_DOWN,) * len(cards)

@@ -1,0 +1,119 @@
+"""A played game as data: its setup and every action, shuffles included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from attrs import field, frozen
+
+from rulekit.chance import seeded, shuffle
+from rulekit.errors import Misuse
+from rulekit.game import Game, Over, Players, Seat, Shuffle, Shuffled, Step
+from rulekit.games import AnyGame, game_of
+
+__all__ = ["Agent", "Record", "play", "replay"]
+
+
+class _Setup(Protocol):
+    @property
+    def players(self) -> int: ...
+
+
+class _Action(Protocol):
+    @property
+    def seat(self) -> Seat: ...
+
+
+S = TypeVar("S", bound=_Setup)
+T = TypeVar("T")
+A = TypeVar("A", bound=_Action)
+E = TypeVar("E")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741
+
+Agent: TypeAlias = Callable[[V], A]
+"""Who plays a seat: shown the seat's view, it answers with an action of that seat."""
+
+
+def _as_tuple(actions: Iterable[A | Shuffled]) -> tuple[A | Shuffled, ...]:
+    return tuple(actions)
+
+
+@frozen
+class Record(Generic[S, A]):
+    """A game, or the part of it that has been played: the setup and the actions in their order.
+
+    Whether the actions are legal is not asked before they are replayed. Raises `Misuse` where
+    `setup` is no game's setup.
+    """
+
+    setup: S
+    actions: tuple[A | Shuffled, ...] = field(converter=_as_tuple)
+
+    def __attrs_post_init__(self) -> None:
+        game_of(self.setup)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that was played."""
+        return game_of(self.setup)
+
+
+def play(
+    game: Game[S, T, A, E, V, O], setup: S, agents: Sequence[Agent[V, A]], seed: int
+) -> Record[S, A]:
+    """Play a game to its end; `agents[seat]` plays this seat, and `seed` decides the shuffles.
+
+    The same arguments give the same record, as long as the agents answer alike. Raises
+    `IllegalAction` for an agent's action that the rules do not allow, `Misuse` for another
+    game's setup, for too few or too many agents and for an answer that is no action of the
+    agent's seat.
+
+    >>> import rulekit
+    >>> game = rulekit.game("5-colors")
+    >>> record = play(game, game.setup(players=2), [lambda view: view.legal_actions[0]] * 2, seed=7)
+    >>> len(record.actions)  # a shuffle, then 2 players, 11 rounds of 3 turns
+    67
+    """
+    if game_of(setup).id != game.id:
+        raise Misuse(f"{setup!r} is no setup of {game.name}")
+    if len(agents) != setup.players:
+        raise Misuse(f"{setup.players} players need as many agents, not {len(agents)}")
+    rng = seeded(seed)
+    actions: list[A | Shuffled] = []
+    state = game.start(setup)
+    while True:
+        action: A | Shuffled
+        match game.waiting(state):
+            case Players(seats):
+                seat = seats[0]
+                action = agents[seat](game.view(state, seat))
+                if getattr(action, "seat", None) != seat:
+                    raise Misuse(f"the agent of seat {seat} answered with {action!r}")
+            case Shuffle() as request:
+                action = shuffle(request, rng)
+            case Over():
+                return Record(setup, actions)
+        state = game.apply(state, action).state
+        actions.append(action)
+
+
+def replay(record: Record[Any, Any]) -> Iterator[Step[Any, Any]]:
+    """Give a record's steps: first the start, with no events, then one for each action.
+
+    Raises `IllegalAction`, after the steps before it, at an action that the rules do not allow.
+
+    >>> import rulekit
+    >>> game = rulekit.game("5-colors")
+    >>> record = play(game, game.setup(players=2), [lambda view: view.legal_actions[0]] * 2, seed=7)
+    >>> *_, last = replay(record)
+    >>> last.events[-1].outcome == game.outcome(last.state)
+    True
+    """
+    game = record.game
+    step: Step[Any, Any] = Step(game.start(record.setup), ())
+    yield step
+    for action in record.actions:
+        step = game.apply(step.state, action)
+        yield step

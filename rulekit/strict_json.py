@@ -1,0 +1,129 @@
+"""JSON text and plain JSON values, with everything refused that JSON readers disagree about.
+
+What is read is read whole or not at all: a key that is used twice, a number that is too large
+and `NaN` stand in the result as a `Flaw`, which is no JSON value, so that whoever reads on
+stumbles there and can tell the place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Any, NoReturn
+
+from rulekit.errors import InvalidDocument, Misuse
+
+__all__ = ["Flaw", "canonical", "parse", "refuse", "require_keys", "require_object", "short"]
+
+LONGEST = 1_000_000
+"""No text of a game comes near this number of characters."""
+
+DIGITS = 15
+"""Whole numbers of more digits are not the same in every language."""
+
+
+class Flaw(ValueError):
+    """Why a JSON value is not what should stand in its place."""
+
+
+def canonical(value: object) -> str:
+    """Write a plain value in one way only: keys sorted, no space between tokens, ASCII.
+
+    It is what RFC 8785 asks for, as far as a game's values go.
+
+    >>> canonical({"seat": 0, "cards": ("R1", "R2")})
+    '{"cards":["R1","R2"],"seat":0}'
+    """
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def parse(text: str, what: str) -> Any:
+    """Read a JSON text; `what` names it in the error.
+
+    Raises `InvalidDocument` for a text that is no JSON, too long or nested too deeply, `Misuse`
+    for what is no text.
+
+    >>> parse('{"seat":0,}', "action")
+    Traceback (most recent call last):
+    ...
+    rulekit.errors.InvalidDocument: action: no JSON at line 1, column 11
+    """
+    if not isinstance(text, str):
+        raise Misuse(f"a text is a string, not {type(text).__name__}")
+    if len(text) > LONGEST:
+        raise InvalidDocument(what, f"{len(text)} characters are too many")
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole_number, parse_constant=_constant
+        )
+    except json.JSONDecodeError as error:
+        why = f"no JSON at line {error.lineno}, column {error.colno}"
+        raise InvalidDocument(what, why) from error
+    except RecursionError:
+        raise InvalidDocument(what, "it is nested too deeply") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> object:
+    read = dict(pairs)
+    if len(read) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        return Flaw(f"the key {short(twice)} is used twice")
+    return read
+
+
+def _whole_number(digits: str) -> object:
+    if len(digits) > DIGITS:
+        return Flaw(f"a number of {len(digits)} digits is too large")
+    return int(digits)
+
+
+def _constant(name: str) -> Flaw:
+    return Flaw(f"{name} is no JSON")
+
+
+def require_object(value: object) -> dict[str, Any]:
+    """Give back an object; raise `Flaw` for anything else."""
+    if type(value) is not dict:
+        refuse("an object", value)
+    return value
+
+
+def require_keys(value: object, keys: Collection[str]) -> dict[str, Any]:
+    """Give back an object that has exactly these keys; raise `Flaw` for anything else."""
+    read = require_object(value)
+    for key in keys:
+        if key not in read:
+            raise Flaw(f"the key {key!r} is missing")
+    for key in read:
+        if key not in keys:
+            raise Flaw(f"the key {short(key)} is unknown")
+    return read
+
+
+def refuse(expected: str, value: object) -> NoReturn:
+    """Raise the `Flaw` that this is not what is expected, or the one that it is."""
+    if isinstance(value, Flaw):
+        raise value
+    raise Flaw(f"this should be {expected}, not {short(value)}")
+
+
+def short(value: object) -> str:
+    """Name a JSON value in a few ASCII characters.
+
+    >>> short(True), short("R1"), short("x" * 50), short([1, 2])
+    ('true', "'R1'", 'a text of 50 characters', 'a list')
+    """
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case str() if len(value) > 40:
+            return f"a text of {len(value)} characters"
+        case list():
+            return "a list"
+        case dict():
+            return "an object"
+        case _:
+            return ascii(value)

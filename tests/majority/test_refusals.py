@@ -1,0 +1,356 @@
+"""What the rules do not allow, refused with reason and clauses; and what is no value at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import rulekit
+from rulekit.errors import IllegalAction, IllegalSetup, Misuse
+from rulekit.game import Shuffled
+from rulekit.majority.state import Choose, Reason, SetupReason, State
+from tests.majority.table import BOOKS, Book, both_editions, every_table, play, play_whole
+
+ROUND = "R2 R3 R4 Y3 / Y2 Y3 B2 B3 / G2 G3 R2 R3"
+
+
+def refused(book: Book, state: State[Any], action: object, reason: Reason, *clauses: str) -> None:
+    """The action is refused for this reason and by these clauses, and nothing has changed."""
+    views = [book.game.view(state, viewer) for viewer in (None, 0)]
+    with pytest.raises(IllegalAction) as refusal:
+        book.game.apply(state, action)
+    assert refusal.value.reason is reason
+    assert refusal.value.action == action
+    assert set(refusal.value.clauses) >= book.clauses(*clauses)
+    assert refusal.value.text
+    assert [book.game.view(state, viewer) for viewer in (None, 0)] == views
+
+
+def in_turn(book: Book, turn: int, **options: Any) -> State[Any]:
+    """A game of 3 players in this turn of its first round; the hands are known from `ROUND`."""
+    table = "R2 R3 R4 Y3 B2 / Y2 Y3 B2 B3 G2 / G2 G3 R2 R3 O2" if options else ROUND
+    return play(book, book.setup(3, **options), table, turns_played=turn - 1).end
+
+
+# ---- Cards
+
+
+@both_editions
+@pytest.mark.clause("5C-TURN-1", "5211-TURN-1")
+@pytest.mark.parametrize("cards", ["O5 O6", "R2 O6", "Y4 Y5"])
+def test_cards_that_are_not_in_hand(book: Book, cards: str) -> None:
+    """A card that another seat or the deck has cannot be chosen, not even beside one's own."""
+    refused(book, in_turn(book, 1), book.choose(0, cards), Reason.NOT_IN_HAND, "TURN-1")
+
+
+@both_editions
+@pytest.mark.clause("5C-TURN-1", "5211-TURN-1")
+def test_a_card_twice_that_is_held_once(book: Book) -> None:
+    """Two equal cards need two such cards in hand."""
+    refused(book, in_turn(book, 1), book.choose(0, "R3 R3"), Reason.NOT_IN_HAND, "TURN-1")
+
+
+@both_editions
+@pytest.mark.clause("5C-TURN-1", "5211-TURN-1")
+def test_a_card_that_was_played_before(book: Book) -> None:
+    """A card that already lies on the table is no longer in hand."""
+    state = in_turn(book, 2)
+    assert book.card("R3") not in state.table.hands[0]
+    refused(book, state, book.choose(0, "R3"), Reason.NOT_IN_HAND, "TURN-1")
+
+
+@both_editions
+@pytest.mark.clause("5C-CARDS-1", "5C-CARDS-2", "5211-CARDS-1", "5211-CARDS-2")
+@pytest.mark.parametrize("cards", ["R2 R7", "R2 X1", "R2 ??", "R2 r3", "R2 "])
+def test_cards_that_the_game_does_not_have(book: Book, cards: str) -> None:
+    """A 7, a sixth colour, a face-down card or a text that is no card has no place in the deck."""
+    other = cards.split(" ")[1]
+    action = book.game.setup.choice(0, (book.card("R2"), other))
+    refused(book, in_turn(book, 1), action, Reason.UNKNOWN_CARD, "CARDS-1", "CARDS-2")
+
+
+@both_editions
+@pytest.mark.clause("5C-ROUND-2", "5C-TURN-1", "5C-TURN-4", "5C-TURN-5")
+@pytest.mark.clause("5211-ROUND-2", "5211-TURN-1", "5211-TURN-4", "5211-TURN-5")
+@pytest.mark.parametrize(
+    ("turn", "clause", "cards"),
+    [
+        (1, "TURN-1", ""),
+        (1, "TURN-1", "R2"),
+        (1, "TURN-1", "R2 R3 R4"),
+        (2, "TURN-4", ""),
+        (2, "TURN-4", "R4 Y3"),
+        (3, "TURN-5", ""),
+        (3, "TURN-5", "Y3 Y3"),
+    ],
+)
+def test_too_many_or_too_few_cards(book: Book, turn: int, clause: str, cards: str) -> None:
+    """One card fewer or one more than the turn asks for is refused by the turn's clause."""
+    action = book.choose(0, cards)
+    refused(book, in_turn(book, turn), action, Reason.WRONG_NUMBER, clause, "ROUND-2")
+
+
+@both_editions
+@pytest.mark.clause("5C-OPTIONAL-2", "5211-OPTIONAL-2")
+@pytest.mark.parametrize(
+    ("turn", "cards"),
+    [(1, "R2"), (1, "R2 R3 R4"), (2, "R4"), (2, "R4 Y3 B2"), (3, ""), (3, "B2 B2")],
+)
+def test_wrong_number_of_cards_under_the_optional_rule(book: Book, turn: int, cards: str) -> None:
+    """Turns of 2, 2 and 1 cards take no more and no fewer."""
+    state = in_turn(book, turn, optional_rule=True)
+    refused(book, state, book.choose(0, cards), Reason.WRONG_NUMBER, "OPTIONAL-2")
+
+
+@both_editions
+@pytest.mark.clause("RULING-OPTIONAL-ENDING", "5C-OPTIONAL-3", "5211-OPTIONAL-3")
+@pytest.mark.parametrize("size", [1, 3, 5])
+def test_wrong_number_of_cards_in_the_last_turn(book: Book, size: int) -> None:
+    """The last turn of the ending `turn` takes 2 cards of the hand, not 1, 3 or all."""
+    setup = book.setup(2, optional_rule=True, optional_ending="turn")
+    state = play_whole(book, setup).states[-3]
+    cards = state.table.hands[0][:size]
+    clauses = ("OPTIONAL-3", "RULING-OPTIONAL-ENDING")
+    refused(book, state, setup.choice(0, cards), Reason.WRONG_NUMBER, *clauses)
+
+
+# ---- Seats and moments
+
+
+@both_editions
+@pytest.mark.clause("RULING-CHOICE-STANDS", "5C-TURN-1", "5211-TURN-1")
+@pytest.mark.parametrize("cards", ["R2 R3", "R2 R4", "O5 O6"])
+def test_a_second_choice(book: Book, cards: str) -> None:
+    """A choice stands until the reveal: the same again, another or an impossible one is refused."""
+    state = book.game.apply(in_turn(book, 1), book.choose(0, "R2 R3")).state
+    clauses = ("RULING-CHOICE-STANDS", "TURN-1")
+    refused(book, state, book.choose(0, cards), Reason.ALREADY_CHOSEN, *clauses)
+
+
+@both_editions
+@pytest.mark.clause("5C-PLAYERS-1", "5211-TABLE-1", "RULING-PLAYER-COUNTS")
+@pytest.mark.parametrize("seat", [-1, 3, 4, 99])
+def test_an_unknown_seat(book: Book, seat: int) -> None:
+    """A table of 3 has the seats 0, 1 and 2 only."""
+    state = in_turn(book, 1)
+    refused(book, state, book.choose(seat, "R2 R3"), Reason.UNKNOWN_SEAT, "PLAYERS-1")
+    assert book.game.legal_actions(state, seat) == ()
+
+
+@both_editions
+@pytest.mark.clause("5C-SETUP-1", "5211-SETUP-1")
+@pytest.mark.parametrize("seat", [0, 7])
+def test_a_choice_before_the_shuffle(book: Book, seat: int) -> None:
+    """Nobody has cards before the deck is shuffled and dealt."""
+    start = book.game.start(book.setup(3))
+    refused(book, start, book.choose(seat, "R2 R3"), Reason.SHUFFLE_DUE, "SETUP-1")
+    assert book.game.legal_actions(start, 0) == ()
+
+
+@both_editions
+@every_table
+@pytest.mark.clause("5C-END-2", "5211-END-2")
+def test_anything_after_the_end(book: Book, players: int, optional: bool) -> None:
+    """Once the game is over no choice and no shuffle is accepted, from nobody."""
+    setup = book.setup(players, optional_rule=optional)
+    end = play_whole(book, setup).end
+    last = end.table.left[0][:1]
+    for action in (
+        setup.choice(0, last),
+        setup.choice(0, ()),
+        book.choose(0, "R2 R3"),
+        book.choose(players, "R2"),
+        Shuffled(book.deck()),
+        Shuffled(()),
+    ):
+        refused(book, end, action, Reason.GAME_OVER, "END-2")
+
+
+# ---- Shuffles
+
+
+def add(deck: list[str], card: str) -> list[str]:
+    """The deck with one card more."""
+    return [*deck, card]
+
+
+def lose(deck: list[str], card: str) -> list[str]:
+    """The deck with one card fewer."""
+    deck.remove(card)
+    return deck
+
+
+def swap(deck: list[str], card: str) -> list[str]:
+    """The deck with a card in place of another one."""
+    return [card, *deck[1:]]
+
+
+@both_editions
+@pytest.mark.clause("5C-SETUP-1", "5211-SETUP-1")
+@pytest.mark.parametrize("change", [add, lose, swap])
+@pytest.mark.parametrize("card", ["R6", "G1"])
+def test_a_shuffle_of_other_cards(
+    book: Book, change: Callable[[list[str], str], list[str]], card: str
+) -> None:
+    """A shuffle that adds, loses or swaps a card is no order of the deck."""
+    order = change(list(book.deck()), book.card(card))
+    start = book.game.start(book.setup(3))
+    assert sorted(order) != list(book.deck())
+    refused(book, start, Shuffled(order), Reason.WRONG_SHUFFLE, "SETUP-1")
+
+
+@both_editions
+@pytest.mark.clause("5C-SETUP-1", "5211-SETUP-1", "5C-CARDS-1", "5211-CARDS-1")
+@pytest.mark.parametrize("cards", ["", "R7", "??"])
+def test_a_shuffle_with_no_card_of_the_game(book: Book, cards: str) -> None:
+    """An empty shuffle, and one with a card that does not exist, are no order of the deck."""
+    order = [*book.deck()[1:], cards] if cards else []
+    start = book.game.start(book.setup(3))
+    refused(book, start, Shuffled(order), Reason.WRONG_SHUFFLE, "SETUP-1")
+
+
+@both_editions
+@pytest.mark.clause("5C-SETUP-1", "5211-SETUP-1")
+@pytest.mark.parametrize("chosen", [0, 1, 2])
+def test_a_shuffle_when_none_is_due(book: Book, chosen: int) -> None:
+    """The deck is shuffled once: while choices are due no shuffle is accepted."""
+    state = in_turn(book, 1)
+    for seat in range(chosen):
+        state = book.game.apply(state, book.game.legal_actions(state, seat)[0]).state
+    refused(book, state, Shuffled(book.deck()), Reason.SHUFFLE_NOT_DUE, "SETUP-1")
+
+
+# ---- Setups
+
+
+@both_editions
+@pytest.mark.clause("RULING-SECOND-BURST", "RULING-OPTIONAL-ENDING")
+@pytest.mark.parametrize(
+    ("option", "reading", "ruling"),
+    [
+        ("second_burst", "twice", "RULING-SECOND-BURST"),
+        ("second_burst", "", "RULING-SECOND-BURST"),
+        ("second_burst", "round", "RULING-SECOND-BURST"),
+        ("optional_ending", "game", "RULING-OPTIONAL-ENDING"),
+        ("optional_ending", "Round", "RULING-OPTIONAL-ENDING"),
+    ],
+)
+def test_an_unknown_reading(book: Book, option: str, reading: str, ruling: str) -> None:
+    """A reading that the ruling does not offer is refused by the ruling."""
+    for optional in (False, True):
+        with pytest.raises(IllegalSetup) as refusal:
+            book.setup(2, optional_rule=optional, **{option: reading})
+        assert refusal.value.option == option
+        assert refusal.value.reason is SetupReason.UNKNOWN_READING
+        assert refusal.value.clauses == (ruling,)
+
+
+@both_editions
+@pytest.mark.parametrize("players", [True, False, "3", 2.0, None, [3], (), 3j])
+def test_misuse_as_a_player_count(book: Book, players: object) -> None:
+    """What is no int is no player count, so no clause speaks of it."""
+    with pytest.raises(Misuse):
+        book.setup(players)
+
+
+@both_editions
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("optional_rule", 1),
+        ("optional_rule", "yes"),
+        ("optional_rule", None),
+        ("second_burst", None),
+        ("second_burst", True),
+        ("second_burst", ["again"]),
+        ("optional_ending", 1),
+    ],
+)
+def test_misuse_as_an_option(book: Book, option: str, value: object) -> None:
+    """What is no value of an option's type is misuse."""
+    with pytest.raises(Misuse):
+        book.setup(2, **{option: value})
+
+
+@both_editions
+@pytest.mark.parametrize("setup", [None, 3, "5-colors", {"players": 3}])
+def test_misuse_as_a_setup(book: Book, setup: object) -> None:
+    """A game starts from a setup and from nothing else."""
+    with pytest.raises(Misuse):
+        book.game.start(setup)
+
+
+# ---- No actions at all
+
+
+@both_editions
+@pytest.mark.parametrize(
+    "action", [None, 0, "0: R2 R3", (0, ("R2", "R3")), {"seat": 0}, object(), Choose]
+)
+def test_misuse_as_an_action(book: Book, action: object) -> None:
+    """An object that is no action is misuse, at every moment of a game."""
+    course = play_whole(book, book.setup(2))
+    for state in (course.states[0], course.states[1], course.end):
+        with pytest.raises(Misuse):
+            book.game.apply(state, action)
+
+
+def test_misuse_as_an_action_of_the_other_edition() -> None:
+    """Another game's choice is misuse, even where its cards have names that are in hand."""
+    for book, other in (BOOKS, BOOKS[::-1]):
+        state = play(book, book.setup(2), "G2 G3 Y2 Y3 / O2 O3 G2 G3", turns_played=0).end
+        cards = (rulekit.Card("G2"), rulekit.Card("G3"))
+        book.game.apply(state, book.game.setup.choice(0, cards))
+        with pytest.raises(Misuse):
+            book.game.apply(state, other.game.setup.choice(0, cards))
+        with pytest.raises(Misuse):
+            book.game.apply(state, Choose(0, cards))
+
+
+@both_editions
+@pytest.mark.parametrize(
+    ("seat", "cards"),
+    [
+        (True, ("R2", "R3")),
+        ("0", ("R2", "R3")),
+        (None, ("R2", "R3")),
+        (0.0, ("R2", "R3")),
+        (0, None),
+        (0, "R2"),
+        (0, ("R2", 3)),
+        (0, {"R2", "R3"}),
+        (0, (("R2",), "R3")),
+    ],
+)
+def test_misuse_as_a_choice(book: Book, seat: object, cards: object) -> None:
+    """A choice is made of an int and a tuple or list of strings."""
+    with pytest.raises(Misuse):
+        book.game.setup.choice(seat, cards)
+
+
+@both_editions
+@pytest.mark.parametrize("seat", [None, "0", True, 0.0])
+def test_misuse_as_a_seat(book: Book, seat: Any) -> None:
+    """Legal actions are asked for with an int."""
+    state = in_turn(book, 1)
+    with pytest.raises(Misuse):
+        book.game.legal_actions(state, seat)
+
+
+@both_editions
+@pytest.mark.parametrize("state", [None, 3, "state"])
+def test_misuse_as_a_state(book: Book, state: object) -> None:
+    """An action is applied to a state and to nothing else."""
+    with pytest.raises(Misuse):
+        book.game.apply(state, book.choose(0, "R2 R3"))
+
+
+@both_editions
+def test_a_refusal_tells_its_reason_and_clauses_as_text(book: Book) -> None:
+    """The text of a refusal ends with the ids of its clauses."""
+    with pytest.raises(IllegalAction) as refusal:
+        book.game.apply(in_turn(book, 1), book.choose(0, "R2"))
+    assert str(refusal.value).endswith(f"[{', '.join(refusal.value.clauses)}]")
+    assert isinstance(refusal.value, rulekit.RulekitError)

@@ -1,0 +1,784 @@
+"""The trace check, on a miniature project that passes and on one broken in every way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from rulekit import games
+from rulekit.citations import read_files, records
+from rulekit.clauses import split
+from rulekit.errors import InvalidDocument
+from rulekit.trace import (
+    Coverage,
+    Fault,
+    Problem,
+    check,
+    coverage,
+    read_coverage,
+    report,
+    update,
+)
+
+ROOT = Path(__file__).parents[2]
+
+BOOK = "Whist\nDealing\nAll cards are dealt. Each gets 13.\nFour sit: 52 are out.\n"
+PRINTS = [unit.fingerprint for unit in split(BOOK)]
+
+MINIATURE = {
+    "spec/whist.toml": f"""\
+game = "whist"
+prefix = "W"
+rulebook = "whist.txt"
+
+[[clause]]
+id = "W-BOX-1"
+kind = "component"
+text = "Headings."
+source = [
+  {{ section = "Whist", unit = 0, print = "{PRINTS[0]}" }},
+  {{ section = "Dealing", unit = 0, print = "{PRINTS[1]}" }},
+]
+
+[[clause]]
+id = "W-DEAL-1"
+kind = "rule"
+text = "The whole pack is dealt, in hands of the size of W-DEAL-2."
+source = [{{ section = "Dealing", unit = 1, print = "{PRINTS[2]}" }}]
+formal = "whist.is_dealt"
+
+[[clause]]
+id = "W-DEAL-2"
+kind = "parameter"
+text = "A hand has 13 cards."
+source = [{{ section = "Dealing", unit = 2, print = "{PRINTS[3]}" }}]
+
+[[clause]]
+id = "W-DEAL-3"
+kind = "example"
+text = "With four players nothing is left."
+source = [{{ section = "Dealing", unit = 3, print = "{PRINTS[4]}" }}]
+""",
+    "spec/rulings.toml": """\
+[[ruling]]
+id = "RULING-TRUMP"
+games = ["whist"]
+switch = "trump"
+cause = "silent"
+question = "Which suit is trump?"
+default = "last"
+reason = "It is the custom."
+clauses = ["W-DEAL-1"]
+
+[ruling.readings]
+last = "That of the last card."
+none = "There is none."
+
+[[ruling]]
+id = "RULING-DEALER"
+games = ["whist"]
+cause = "silent"
+question = "Who deals?"
+default = "Seat 0 deals."
+reason = "It is simple."
+clauses = ["W-DEAL-1"]
+""",
+    "spec/reference/whist.py": '''\
+def is_dealt(hands):
+    """Every card is in a hand.
+
+    Clauses: W-DEAL-1.
+    """
+    return sum(map(len, hands)) == 52
+''',
+    "rulekit/__init__.py": "",
+    "rulekit/whist/__init__.py": "",
+    "rulekit/whist/rules.py": '''\
+from attrs import evolve, frozen
+
+NUMBERS = ("W-DEAL-2",)
+
+
+@frozen
+class Cites:
+    dealt: tuple
+    trump: tuple
+    dealer: tuple = ()
+
+
+def cites():
+    hands = ("W-DEAL-1", *NUMBERS)
+    return Cites(dealt=hands, trump=("RULING-TRUMP",))
+
+
+def optional_cites():
+    return evolve(cites(), dealer=("RULING-DEALER",))
+
+
+HAND = 13
+"""How many cards a hand has.
+
+Clauses: W-DEAL-2.
+"""
+''',
+    "rulekit/whist/play.py": '''\
+def deal(rules):
+    """Deal all cards.
+
+    Clauses: W-DEAL-1, W-DEAL-2,
+    RULING-DEALER.
+
+    More words.
+    """
+    cite = rules.optional_cite if rules.optional else rules.cite
+    return cite.dealt, rules.cite.dealer
+
+
+class Setup:
+    """A table.
+
+    Clauses: RULING-TRUMP.
+    """
+
+    def trump(self):
+        return self.cite.trump
+''',
+    "tests/whist/test_deal.py": """\
+import pytest
+
+TABLE = [pytest.param(13, marks=pytest.mark.clause("W-DEAL-2"))]
+
+
+@pytest.mark.clause("W-DEAL-1", "RULING-DEALER")
+def test_deal():
+    pass
+
+
+@pytest.mark.parametrize("hand", TABLE)
+def test_hand(hand):
+    pass
+
+
+@pytest.mark.clause("RULING-TRUMP")
+class TestTrump:
+    pytestmark = [pytest.mark.clause("W-DEAL-3")]
+
+    @pytest.mark.readings("RULING-TRUMP")
+    def test_readings(self):
+        pass
+""",
+}
+
+COVERAGE = """\
+# Who cites each clause and ruling; a line each, in the order of the rulebooks. Do not edit:
+# `rulekit trace update` writes this file, `rulekit trace check` holds it against code and tests.
+W-BOX-1 component
+W-DEAL-1 rule code=rulekit.whist.play.deal tests=tests/whist/test_deal.py::test_deal
+W-DEAL-2 parameter code=rulekit.whist.play.deal,rulekit.whist.rules.HAND \
+tests=tests/whist/test_deal.py::test_hand
+W-DEAL-3 example tests=tests/whist/test_deal.py::TestTrump::test_readings
+RULING-TRUMP switch code=rulekit.whist.play.Setup \
+tests=tests/whist/test_deal.py::TestTrump::test_readings \
+readings=tests/whist/test_deal.py::TestTrump::test_readings
+RULING-DEALER ruling code=rulekit.whist.play.deal tests=tests/whist/test_deal.py::test_deal
+"""
+
+Changing = Callable[..., Path]
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Changing:
+    """Write the miniature, one file changed, its coverage up to date, and give its root."""
+
+    def change(path: str = "", old: str = "", new: str = "", *, up_to_date: bool = True) -> Path:
+        files = dict(MINIATURE)
+        if path:
+            assert old in files.get(path, "")
+            files[path] = files.get(path, "").replace(old, new) if old else new
+        for name, text in files.items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        (tmp_path / "books").mkdir(exist_ok=True)
+        (tmp_path / "books" / "whist.txt").write_text(BOOK, encoding="utf-8")
+        if up_to_date:
+            with suppress(InvalidDocument):
+                update(tmp_path)
+        return tmp_path
+
+    return change
+
+
+def found(problems: tuple[Problem, ...]) -> list[tuple[Fault, str, str]]:
+    """What was found about which id, and where."""
+    return [(problem.code, problem.subject, problem.where) for problem in problems]
+
+
+# ---- A project that passes
+
+
+def test_a_complete_project_passes(changed: Changing) -> None:
+    """Where every clause is cited, shown, stated and claimed, nothing is found."""
+    root = changed()
+    assert check(root) == ()
+    assert check(root, root / "books") == ()
+
+
+def test_coverage_has_a_line_for_each_clause(changed: Changing) -> None:
+    """Functions by qualified name and tests by node id, in the order of the rulebook."""
+    assert coverage(changed()) == COVERAGE
+
+
+# ---- One way to fail each
+
+PLAY, RULES = "rulekit/whist/play.py", "rulekit/whist/rules.py"
+TESTS = "tests/whist/test_deal.py"
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "expected"),
+    [
+        pytest.param(
+            "spec/whist.toml",
+            'kind = "component"',
+            'kind = "parameter"',
+            [
+                (Fault.NO_CODE, "W-BOX-1", "spec/whist.toml"),
+                (Fault.NO_TEST, "W-BOX-1", "spec/whist.toml"),
+            ],
+            id="parameter that nothing cites",
+        ),
+        pytest.param(
+            PLAY,
+            "    RULING-DEALER.\n",
+            "\n    RULING-DEALER.\n",
+            [
+                (Fault.NO_CODE, "RULING-DEALER", "spec/rulings.toml"),
+                (Fault.UNKNOWN_ID, "", f"{PLAY}:1"),
+                (Fault.UNDECLARED, "RULING-DEALER", f"{PLAY}:1"),
+            ],
+            id="section ends before the id",
+        ),
+        pytest.param(
+            TESTS,
+            '"W-DEAL-1", "RULING-DEALER"',
+            '"W-DEAL-1"',
+            [(Fault.NO_TEST, "RULING-DEALER", "spec/rulings.toml")],
+            id="ruling that no test cites",
+        ),
+        pytest.param(
+            TESTS,
+            "def test_deal",
+            "@pytest.mark.skip(reason='later')\ndef test_deal",
+            [
+                (Fault.NO_TEST, "W-DEAL-1", "spec/whist.toml"),
+                (Fault.NO_TEST, "RULING-DEALER", "spec/rulings.toml"),
+            ],
+            id="test that is skipped",
+        ),
+        pytest.param(
+            TESTS,
+            "class TestTrump",
+            "@pytest.mark.xfail\nclass TestTrump",
+            [
+                (Fault.NO_EXAMPLE, "W-DEAL-3", "spec/whist.toml"),
+                (Fault.NO_TEST, "RULING-TRUMP", "spec/rulings.toml"),
+                (Fault.NO_READINGS, "RULING-TRUMP", "spec/rulings.toml"),
+            ],
+            id="tests that are expected to fail",
+        ),
+        pytest.param(
+            TESTS,
+            "def test_hand",
+            "def show_hand",
+            [(Fault.NO_TEST, "W-DEAL-2", "spec/whist.toml")],
+            id="function that is no test",
+        ),
+        pytest.param(
+            TESTS,
+            '    pytestmark = [pytest.mark.clause("W-DEAL-3")]\n',
+            "",
+            [(Fault.NO_EXAMPLE, "W-DEAL-3", "spec/whist.toml")],
+            id="example without a test",
+        ),
+        pytest.param(
+            TESTS,
+            '    @pytest.mark.readings("RULING-TRUMP")\n',
+            "",
+            [(Fault.NO_READINGS, "RULING-TRUMP", "spec/rulings.toml")],
+            id="switch whose readings no test tells apart",
+        ),
+        pytest.param(
+            TESTS,
+            'readings("RULING-TRUMP")',
+            'readings("RULING-TRUMP", "RULING-DEALER")',
+            [(Fault.UNKNOWN_ID, "RULING-DEALER", f"{TESTS}:21")],
+            id="readings of a ruling that has none",
+        ),
+        pytest.param(
+            TESTS,
+            "RULING-DEALER",
+            "RULING-DAELER",
+            [
+                (Fault.NO_TEST, "RULING-DEALER", "spec/rulings.toml"),
+                (Fault.UNKNOWN_ID, "RULING-DAELER", f"{TESTS}:6"),
+            ],
+            id="unknown id in a test",
+        ),
+        pytest.param(
+            PLAY,
+            "Clauses: W-DEAL-1, W-DEAL-2,",
+            "Clauses: W-DEAL-1, W-DEAL-2, W-DEAL1,",
+            [(Fault.UNKNOWN_ID, "W-DEAL1", f"{PLAY}:1")],
+            id="unknown id in a docstring",
+        ),
+        pytest.param(
+            "spec/reference/whist.py",
+            "Clauses: W-DEAL-1.",
+            "Clauses: W-DEAL-1, W-DEAL-9.",
+            [(Fault.UNKNOWN_ID, "W-DEAL-9", "spec/reference/whist.py:1")],
+            id="unknown id in the reference",
+        ),
+        pytest.param(
+            RULES,
+            "HAND = 13",
+            'OLD = ("W-DEAL-9",)\n\nHAND = 13',
+            [(Fault.UNKNOWN_ID, "W-DEAL-9", f"{RULES}:22")],
+            id="unknown id as a value",
+        ),
+        pytest.param(
+            RULES,
+            'trump=("RULING-TRUMP",)',
+            'trump=("RULING TRUMP",)',
+            [
+                (Fault.UNKNOWN_ID, "RULING TRUMP", f"{RULES}:15"),
+                (Fault.UNDECLARED, "RULING TRUMP", f"{PLAY}:19"),
+            ],
+            id="unknown id in the record of citations",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "the size of W-DEAL-2",
+            "the size of W-HAND-1",
+            [(Fault.UNKNOWN_ID, "W-HAND-1", "spec/whist.toml, W-DEAL-1")],
+            id="unknown id in a clause's text",
+        ),
+        pytest.param(
+            "spec/rulings.toml",
+            "It is the custom.",
+            "It is the custom, whatever RULING-SUIT says.",
+            [(Fault.UNKNOWN_ID, "RULING-SUIT", "spec/rulings.toml, RULING-TRUMP")],
+            id="unknown id in a ruling's reason",
+        ),
+        pytest.param(
+            "spec/vectors/whist/deal.json",
+            "",
+            '{"cases": [{"clauses": ["W-DEAL-1", "W-DEAL-7"]}]}',
+            [(Fault.UNKNOWN_ID, "W-DEAL-7", "spec/vectors/whist/deal.json")],
+            id="unknown id in a vector",
+        ),
+        pytest.param(
+            "spec/rulings.toml",
+            'clauses = ["W-DEAL-1"]\n\n[ruling.r',
+            'clauses = ["W-DEAL-8"]\n\n[ruling.r',
+            [(Fault.UNREADABLE, "-", "RULING-TRUMP")],
+            id="unknown id in a ruling's clauses",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            'formal = "whist.is_dealt"',
+            'formal = "whist.is_dealt"\noverrides = ["W-DEAL-8"]',
+            [(Fault.UNREADABLE, "-", "W-DEAL-1")],
+            id="unknown id in what a clause overrides",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            'formal = "whist.is_dealt"\n',
+            "",
+            [(Fault.NO_FORMAL, "W-DEAL-1", "spec/whist.toml")],
+            id="rule without a formal definition",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "whist.is_dealt",
+            "whist.deal",
+            [(Fault.WRONG_FORMAL, "W-DEAL-1", "spec/whist.toml")],
+            id="formal that points to nothing",
+        ),
+        pytest.param(
+            "spec/reference/whist.py",
+            "    Clauses: W-DEAL-1.\n",
+            "",
+            [(Fault.WRONG_FORMAL, "W-DEAL-1", "spec/whist.toml")],
+            id="formal definition that does not cite its clause",
+        ),
+        pytest.param(
+            PLAY,
+            "Clauses: RULING-TRUMP.",
+            "Clauses: RULING-DEALER.",
+            [
+                (Fault.NO_CODE, "RULING-TRUMP", "spec/rulings.toml"),
+                (Fault.UNDECLARED, "RULING-TRUMP", f"{PLAY}:19"),
+            ],
+            id="run-time citation that the class lacks",
+        ),
+        pytest.param(
+            PLAY,
+            "    Clauses: W-DEAL-1, W-DEAL-2,\n",
+            "    Clauses: W-DEAL-1,\n",
+            [(Fault.UNDECLARED, "W-DEAL-2", f"{PLAY}:1")],
+            id="run-time citation through a name, a name of numbers in it",
+        ),
+        pytest.param(
+            RULES,
+            'evolve(cites(), dealer=("RULING-DEALER",))',
+            'evolve(cites(), trump=("W-DEAL-1",), dealer=("RULING-DEALER",))',
+            [(Fault.UNDECLARED, "W-DEAL-1", f"{PLAY}:19")],
+            id="run-time citation of one edition only",
+        ),
+        pytest.param(
+            PLAY,
+            "return self.cite.trump",
+            "of = self.cite\n        return of.dealt",
+            [
+                (Fault.UNDECLARED, "W-DEAL-1", f"{PLAY}:19"),
+                (Fault.UNDECLARED, "W-DEAL-2", f"{PLAY}:19"),
+            ],
+            id="run-time citation through another name",
+        ),
+        pytest.param(
+            PLAY,
+            'def deal(rules):\n    """Deal all cards.\n\n    Clauses: W-DEAL-1, W-DEAL-2,',
+            '"""Whist.\n\nClauses: W-DEAL-2.\n"""\n\n\n'
+            'def deal(rules):\n    """Deal all cards.\n\n    Clauses: W-DEAL-1,',
+            [(Fault.UNDECLARED, "W-DEAL-2", f"{PLAY}:7")],
+            id="run-time citation that only the module names",
+        ),
+        pytest.param(
+            PLAY,
+            '    """A table.\n\n    Clauses: RULING-TRUMP.\n    """\n',
+            '    def shuffle(self):\n        """Clauses: RULING-TRUMP."""\n',
+            [(Fault.UNDECLARED, "RULING-TRUMP", f"{PLAY}:17")],
+            id="run-time citation that another method names",
+        ),
+        pytest.param(
+            PLAY,
+            "def deal(rules):\n",
+            "TABLE = rules.cite\n\n\ndef last():\n    return TABLE.trump\n\n\ndef deal(rules):\n",
+            [(Fault.UNDECLARED, "RULING-TRUMP", f"{PLAY}:4")],
+            id="run-time citation through a name of the module",
+        ),
+        pytest.param(
+            PLAY,
+            "return self.cite.trump",
+            'return self.cite.trump, ("W-DEAL-1",)',
+            [(Fault.UNDECLARED, "W-DEAL-1", f"{PLAY}:19")],
+            id="run-time citation by the id itself",
+        ),
+        pytest.param(
+            PLAY,
+            "cite.dealt",
+            "cite.shuffled",
+            [(Fault.UNREADABLE, "-", f"{PLAY}:10")],
+            id="run-time citation of no field",
+        ),
+        pytest.param(
+            PLAY,
+            "cite.dealt",
+            "getattr(cite, 'dealt')",
+            [(Fault.UNREADABLE, "-", f"{PLAY}:10")],
+            id="run-time citation out of sight",
+        ),
+        pytest.param(
+            RULES,
+            '("RULING-DEALER",)',
+            "dealer()",
+            [(Fault.UNREADABLE, "-", f"{RULES}:19")],
+            id="record of citations that is not written out",
+        ),
+        pytest.param(
+            TESTS,
+            '"RULING-DEALER"',
+            "dealer()",
+            [(Fault.UNREADABLE, "-", f"{TESTS}:6")],
+            id="mark that is not written out",
+        ),
+        pytest.param(
+            PLAY,
+            "def deal(rules):",
+            "def deal(rules:",
+            [(Fault.UNREADABLE, "-", f"{PLAY}:1")],
+            id="code that is no Python",
+        ),
+        pytest.param(
+            "spec/vectors/whist/deal.json",
+            "",
+            '{"cases": [{}]}',
+            [(Fault.UNREADABLE, "-", "spec/vectors/whist/deal.json")],
+            id="vector that names no clauses",
+        ),
+    ],
+)
+def test_each_gap_is_found(
+    changed: Changing, path: str, old: str, new: str, expected: list[tuple[Fault, str, str]]
+) -> None:
+    """One change of the complete project, and just what it breaks is found."""
+    root = changed(path, old, new, up_to_date=False)
+    if (expected[:1] != [] and expected[0][0] is not Fault.UNREADABLE) or not expected:
+        update(root)
+    assert expected == found(check(root))
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [
+        pytest.param(RULES, "Clauses: W-DEAL-2.", "See W-DEAL-2.", id="code that still is cited"),
+        pytest.param(RULES, '("W-DEAL-1", *NUMBERS)', '("W-DEAL-1",) + NUMBERS', id="a sum of ids"),
+        pytest.param(PLAY, "self.cite.trump", "rules(cite=self.cite)", id="a record handed on"),
+        pytest.param(RULES, "evolve(cites(), ", "evolve(CITE, ", id="a record made of a constant"),
+        pytest.param(
+            PLAY,
+            "return self.cite.trump",
+            "return [c.cite.trump for c in self]",
+            id="an inner scope",
+        ),
+        pytest.param(
+            PLAY,
+            "    return cite.dealt",
+            "    def inner():\n        return cite.dealt\n    return inner()",
+            id="a function inside one that declares",
+        ),
+        pytest.param(PLAY, "cite.dealt", '"W-DEAL-1"', id="an id that the docstring names"),
+        pytest.param(TESTS, "def test_deal", "def test_deal_all", id="a test by another name"),
+    ],
+)
+def test_what_is_in_order_is_not_found(changed: Changing, path: str, old: str, new: str) -> None:
+    """Another way to write the same is no problem."""
+    assert check(changed(path, old, new)) == ()
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "first"),
+    [
+        (TESTS, "def test_hand", "def test_hands", "W-DEAL-2"),
+        (PLAY, "def deal", "def deal_all", "RULING-DEALER"),
+        (PLAY, "Clauses: RULING-TRUMP.", "Clauses: RULING-TRUMP, W-BOX-1.", "W-BOX-1"),
+    ],
+)
+def test_coverage_file_out_of_date_is_found(
+    changed: Changing, path: str, old: str, new: str, first: str
+) -> None:
+    """A test or function renamed or a citation more: the file is stale until it is updated."""
+    changed()
+    root = changed(path, old, new, up_to_date=False)
+    assert [(Fault.STALE, first, "spec/coverage.txt")] == found(check(root))
+    assert update(root)
+    assert check(root) == ()
+    assert not update(root)
+
+
+def test_missing_coverage_file_is_found(changed: Changing) -> None:
+    """A project that has never been traced is not up to date."""
+    root = changed(up_to_date=False)
+    assert [problem.code for problem in check(root)] == [Fault.STALE]
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "expected"),
+    [
+        (
+            "books/whist.txt",
+            "Each gets 13.",
+            "Each gets 12.",
+            [(Fault.FINGERPRINT, "W-DEAL-2", "whist.txt, 'Dealing' 2")],
+        ),
+        (
+            "books/whist.txt",
+            "52 are out.",
+            "52 are out. Play!",
+            [(Fault.UNCLAIMED, "whist", "whist.txt, 'Dealing' 4")],
+        ),
+        (
+            "books/whist.txt",
+            "Four sit: 52 are out.",
+            "",
+            [(Fault.NO_UNIT, "W-DEAL-3", "whist.txt, 'Dealing' 3")],
+        ),
+        (
+            "spec/whist.toml",
+            f'[{{ section = "Dealing", unit = 1, print = "{PRINTS[2]}" }}]',
+            f'[{{ section = "Dealing", unit = 1, print = "{PRINTS[2]}" }}, '
+            f'{{ section = "Dealing", unit = 2, print = "{PRINTS[3]}" }}]',
+            [(Fault.CLAIMED_TWICE, "W-DEAL-1", "whist.txt, 'Dealing' 2")],
+        ),
+        ("books/whist.txt", BOOK, None, [(Fault.UNREADABLE, "-", "whist.txt")]),
+    ],
+)
+def test_claims_are_held_against_the_rulebook(
+    changed: Changing,
+    path: str,
+    old: str,
+    new: str | None,
+    expected: list[tuple[Fault, str, str]],
+) -> None:
+    """Another wording, a unit without a claim or with two, a claim without a unit, no book."""
+    root = changed()
+    text = (root / path).read_text(encoding="utf-8")
+    assert old in text
+    if new is None:
+        (root / path).unlink()
+    else:
+        (root / path).write_text(text.replace(old, new), encoding="utf-8")
+    assert expected == found(check(root, root / "books"))
+
+
+def test_a_folder_that_is_no_checkout_is_found() -> None:
+    """Without a spec there is nothing to hold code and tests against."""
+    assert [problem.code for problem in check(Path("nowhere"))] == [Fault.UNREADABLE]
+
+
+def test_a_problem_reads_as_place_id_and_text() -> None:
+    """The line that the command prints."""
+    problem = Problem(Fault.NO_CODE, "W-DEAL-1", "spec/whist.toml", "no code cites it")
+    assert str(problem) == "spec/whist.toml: W-DEAL-1: no code cites it"
+
+
+# ---- What counts as a citation
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        "pytestmark = pytest.mark.clause('W-BOX-1')\n\ndef test_x(): pass",
+        "pytestmark = [pytest.mark.deep, pytest.mark.clause('W-BOX-1')]\n\ndef test_x(): pass",
+        "IDS = ['W-BOX-1']\n\n@pytest.mark.clause(*IDS)\ndef test_x(): pass",
+        "box = pytest.mark.clause('W-BOX-1')\n\n@box\ndef test_x(): pass",
+        "@pytest.mark.parametrize('x', [pytest.param(1, marks=[pytest.mark.clause('W-BOX-1')])])\n"
+        "def test_x(x): pass",
+        "def rows():\n    yield pytest.param(1, marks=pytest.mark.clause('W-BOX-1'))\n"
+        "    yield from rows()\n\n"
+        "@pytest.mark.parametrize('x', rows())\ndef test_x(x): pass",
+        "@mark.clause('W-BOX-1')\ndef test_x(): pass",
+    ],
+)
+def test_marks_of_every_form_are_read(changed: Changing, mark: str) -> None:
+    """A decorator, a mark of the module or of a parameter, by name or written out."""
+    root = changed("tests/test_box.py", "", f"import pytest\nfrom pytest import mark\n\n{mark}\n")
+    assert read_coverage(coverage(root))["W-BOX-1"].tests == ("tests/test_box.py::test_x",)
+
+
+def test_marks_of_a_state_machine_are_read(changed: Changing) -> None:
+    """Hypothesis makes its test case from the machine, and a mark can be laid around it."""
+    text = "TestGame = pytest.mark.clause('W-BOX-1')(Machine.TestCase)\n"
+    root = changed("tests/test_box.py", "", text)
+    assert read_coverage(coverage(root))["W-BOX-1"].tests == ("tests/test_box.py::TestGame",)
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ('"""Box.\n\nClauses: W-BOX-1.\n"""', "rulekit.box"),
+        ('class A:\n    """A.\n\n    Clauses:\n        W-BOX-1\n    """', "rulekit.box.A"),
+        ('class A:\n    def b(self):\n        """Clauses: W-BOX-1."""', "rulekit.box.A.b"),
+        ('class A:\n    c: int = 1\n    """C.\n\nClauses: W-BOX-1."""', "rulekit.box.A.c"),
+        ('if 1:\n    async def f():\n        """Clauses: W-BOX-1."""', "rulekit.box.f"),
+    ],
+)
+def test_docstrings_of_every_kind_are_read(changed: Changing, code: str, name: str) -> None:
+    """Of a module, a class, a method, a constant and a function that is defined conditionally."""
+    root = changed("rulekit/box.py", "", code)
+    assert (name,) == read_coverage(coverage(root))["W-BOX-1"].code
+
+
+def test_vectors_are_counted(changed: Changing) -> None:
+    """Each case counts once for each clause that it names; other files hold no cases."""
+    cases = '{"cases": [{"clauses": ["W-DEAL-1", "W-DEAL-2"]}, {"clauses": ["W-DEAL-1"]}]}'
+    root = changed("spec/vectors/whist/deal.json", "", cases)
+    lines = read_coverage(coverage(root))
+    assert [lines[name].vectors for name in ("W-DEAL-1", "W-DEAL-2", "W-DEAL-3")] == [2, 1, 0]
+
+
+# ---- The coverage file
+
+
+def test_mutants_are_kept(changed: Changing) -> None:
+    """What a mutation run has counted stays, and does not make the file stale."""
+    root = changed()
+    path = root / "spec" / "coverage.txt"
+    counted = COVERAGE.replace("test_hand\n", "test_hand mutants=3/4\n")
+    path.write_text(counted, encoding="utf-8")
+    assert check(root) == ()
+    assert not update(root)
+    assert read_coverage(counted)["W-DEAL-2"].mutants == (3, 4)
+
+
+def test_a_broken_coverage_file_is_written_anew(changed: Changing) -> None:
+    """Lines of a merge conflict do not keep it from being updated, nor lose other mutants."""
+    root = changed()
+    path = root / "spec" / "coverage.txt"
+    path.write_text("<<<<<<< ours\nW-BOX-1 component mutants=1/1\n=======\n", encoding="utf-8")
+    assert [problem.code for problem in check(root)] == [Fault.STALE]
+    assert update(root)
+    assert COVERAGE.replace("component", "component mutants=1/1") == path.read_text("utf-8")
+
+
+def test_coverage_is_read_as_it_is_written() -> None:
+    """Every field survives, and a line's text is the line again."""
+    line = Coverage("W-DEAL-2", "parameter", ("a.b", "a.c"), ("t.py::x",), ("t.py::y",), 2, (0, 7))
+    assert {"W-DEAL-2": line} == read_coverage(f"# heading\n\n{line}\n")
+    text = "W-DEAL-2 parameter code=a.b,a.c tests=t.py::x readings=t.py::y vectors=2 mutants=0/7"
+    assert text == str(line)
+
+
+@pytest.mark.parametrize(
+    "line", ["W-DEAL-1", "W-DEAL-1 rule code=", "W-DEAL-1 rule tests=x code=y", "W-DEAL-1 rule x"]
+)
+def test_a_line_of_another_form_is_refused(line: str) -> None:
+    """The error names the line."""
+    with pytest.raises(InvalidDocument, match=r"spec/coverage\.txt, line 2"):
+        read_coverage(f"# heading\n{line}\n")
+
+
+def test_report_tells_what_is_missing(changed: Changing) -> None:
+    """A row for each clause, with numbers and gaps, and a sum below."""
+    root = changed(TESTS, "def test_hand", "def show_hand")
+    assert report(root).splitlines() == [
+        "               kind       code  tests  vectors  mutants  missing",
+        "W-BOX-1        component     -      -        -        -",
+        "W-DEAL-1       rule          1      1        -        -",
+        "W-DEAL-2       parameter     2      -        -        -  no test cites it",
+        "W-DEAL-3       example       -      1        -        -",
+        "RULING-TRUMP   switch        1      1        -        -",
+        "RULING-DEALER  ruling        1      1        -        -",
+        "",
+        "1 component, 1 rule, 1 parameter, 1 example, 1 switch, 1 ruling; 1 of 6 lack something",
+    ]
+
+
+# ---- The records of this project
+
+
+def test_records_are_read_as_they_run() -> None:
+    """What the text of the editions' records tells is what they hold when rulekit runs."""
+    read: dict[str, set[str]] = {}
+    for file in read_files(ROOT, "rulekit/majority", "*.py"):
+        for record in records(file):
+            read.setdefault(record.field, set()).update(record.ids)
+    held: dict[str, set[str]] = {}
+    for game in games():
+        edition: Any = getattr(game.setup, "edition", None)
+        if edition is not None:
+            for cites in (edition.cite, edition.optional_cite):
+                for field, ids in attrs.asdict(cites).items():
+                    held.setdefault(field, set()).update(ids)
+    assert held == read
+
+
+def test_run_time_citations_of_this_project_stand_in_the_docstrings() -> None:
+    """No function of any game cites what its docstring does not name, in either edition."""
+    wrong = {Fault.UNREADABLE, Fault.UNDECLARED}
+    assert [problem for problem in check(ROOT) if problem.code in wrong] == []
