@@ -143,23 +143,23 @@ def _opened(
     try:
         named = require_object(document).get("format", "")
         if not isinstance(named, str) or named not in kinds:
-            raise Flaw(f"its format should be {' or '.join(kinds)}, not {short(named)}")
+            raise Flaw(f"its format should be one of {', '.join(kinds)}, not {short(named)}")
         kind = kinds[named]
         require_keys(document, (*HEAD, *bodies[kind]))
     except Flaw as flaw:
         raise InvalidDocument("document", str(flaw)) from None
     version = document["format_version"]
     if type(version) is not int or not 1 <= version <= FORMAT_VERSION:
-        why = f"versions 1 to {FORMAT_VERSION} can be read, not {short(version)}"
+        why = f"versions up to {FORMAT_VERSION} can be read here, not {short(version)}"
         raise InvalidDocument("format_version", why)
     of = next((known for known in games() if known.id == document["game"]), None)
     if of is None:
-        why = f"this should be {' or '.join(known.id for known in games())}"
+        why = f"this should be one of {', '.join(known.id for known in games())}"
         raise InvalidDocument("game", f"{why}, not {short(document['game'])}")
     version = document["ruleset_version"]
     if type(version) is not int or version != of.ruleset:
-        why = f"the rules here are version {of.ruleset}, and games by others cannot be read"
-        raise InvalidDocument("ruleset_version", f"{why}: {short(version)}")
+        why = f"the rules here are version {of.ruleset} of {of.name}, not {short(version)}"
+        raise InvalidDocument("ruleset_version", why)
     return of, kind, {key: document[key] for key in bodies[kind]}
 
 

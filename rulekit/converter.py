@@ -154,8 +154,10 @@ def _read_text(value: object, _: object) -> str:
         refuse("a text", value)
     if len(value) > LONGEST_TEXT:
         raise Flaw(f"a text of {len(value)} characters is too long here")
-    if any("\ud800" <= character <= "\udfff" for character in value):
-        raise Flaw(f"{short(value)} is no text: half of a surrogate pair stands alone")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise Flaw(f"half of a surrogate pair stands alone in {short(value)}") from None
     return value
 
 

@@ -6,42 +6,21 @@ from typing import Any, Literal, TypeAlias, overload
 
 from rulekit.errors import Misuse
 from rulekit.game import Game
-from rulekit.majority.fifty_two_eleven import (
-    FIFTY_TWO_ELEVEN,
-    FiftyTwoElevenChoose,
-    FiftyTwoElevenSetup,
-)
-from rulekit.majority.five_colors import FIVE_COLORS, FiveColorsChoose, FiveColorsSetup
-from rulekit.majority.state import Event, Outcome, State, View
+from rulekit.just4fun.contract import JUST4FUN_COLOURS, Just4FunColours
+from rulekit.majority.fifty_two_eleven import FIFTY_TWO_ELEVEN, FiftyTwoEleven
+from rulekit.majority.five_colors import FIVE_COLORS, FiveColors
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 """A game whose id is known only at run time."""
 
-FiveColors: TypeAlias = Game[
-    FiveColorsSetup,
-    State[FiveColorsChoose],
-    FiveColorsChoose,
-    Event,
-    View[FiveColorsChoose],
-    Outcome,
-]
-FiftyTwoEleven: TypeAlias = Game[
-    FiftyTwoElevenSetup,
-    State[FiftyTwoElevenChoose],
-    FiftyTwoElevenChoose,
-    Event,
-    View[FiftyTwoElevenChoose],
-    Outcome,
-]
-
-_GAMES: tuple[AnyGame, ...] = (FIVE_COLORS, FIFTY_TWO_ELEVEN)
+_GAMES: tuple[AnyGame, ...] = (FIVE_COLORS, FIFTY_TWO_ELEVEN, JUST4FUN_COLOURS)
 
 
 def games() -> tuple[AnyGame, ...]:
     """List the games.
 
     >>> [game.id for game in games()]
-    ['5-colors', '5211']
+    ['5-colors', '5211', 'just4fun-colours']
     """
     return _GAMES
 
@@ -50,6 +29,8 @@ def games() -> tuple[AnyGame, ...]:
 def game(id: Literal["5-colors"]) -> FiveColors: ...
 @overload
 def game(id: Literal["5211"]) -> FiftyTwoEleven: ...
+@overload
+def game(id: Literal["just4fun-colours"]) -> Just4FunColours: ...
 @overload
 def game(id: str) -> AnyGame: ...
 def game(id: str) -> AnyGame:  # noqa: A002
@@ -71,7 +52,7 @@ def game_of(setup: object) -> AnyGame:
 
     Raises `Misuse` for anything else.
 
-    >>> game_of(FiveColorsSetup(players=3)).id
+    >>> game_of(FIVE_COLORS.setup(players=3)).id
     '5-colors'
     """
     for known in _GAMES:

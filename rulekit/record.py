@@ -45,14 +45,18 @@ class Record(Generic[S, A]):
     """A game, or the part of it that has been played: the setup and the actions in their order.
 
     Whether the actions are legal is not asked before they are replayed. Raises `Misuse` where
-    `setup` is no game's setup.
+    `setup` is no setup of a game, or one of `actions` is none of that game.
     """
 
     setup: S
     actions: tuple[A | Shuffled, ...] = field(converter=_as_tuple)
 
     def __attrs_post_init__(self) -> None:
-        game_of(self.setup)
+        game = game_of(self.setup)
+        known = {*game.documents.actions.values(), Shuffled}
+        for action in self.actions:
+            if type(action) not in known:
+                raise Misuse(f"{action!r:.60} is no action of {game.name}")
 
     @property
     def game(self) -> AnyGame:

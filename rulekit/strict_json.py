@@ -8,6 +8,7 @@ stumbles there and can tell the place.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Collection
 from typing import Any, NoReturn
 
@@ -65,11 +66,10 @@ def parse(text: str, what: str) -> Any:
 
 def _object(pairs: list[tuple[str, Any]]) -> object:
     read = dict(pairs)
-    if len(read) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        return Flaw(f"the key {short(twice)} is used twice")
-    return read
+    if len(read) == len(pairs):
+        return read
+    [(key, _)] = Counter(key for key, _ in pairs).most_common(1)
+    return Flaw(f"the key {short(key)} is used twice")
 
 
 def _whole_number(digits: str) -> object:

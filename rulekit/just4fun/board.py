@@ -64,6 +64,16 @@ NEIGHBOURS = tuple(map(neighbours_of, range(len(FIELDS))))
 # ---- Prices
 
 
+def stones_that_count(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost) -> Iterable[int]:
+    """Count the stones on each tower that this seat has to outbid.
+
+    Clauses: J4F-PRICE-1, J4F-PRICE-2, RULING-TOWER-COST.
+    """
+    if tower_cost == "all_stones":
+        return map(len, towers)
+    return [0 if tower.count(seat) == len(tower) else len(tower) for tower in towers]
+
+
 def prices(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost) -> list[int]:
     """Tell what a stone of this seat costs on each tower, in cards of the field's colour.
 
@@ -72,9 +82,7 @@ def prices(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost) -> list[i
 
     Clauses: J4F-PRICE-1, J4F-PRICE-2, RULING-TOWER-COST, RULING-TOP-STONE.
     """
-    if tower_cost == "all_stones":
-        return [len(tower) + 1 for tower in towers]
-    return [1 if tower.count(seat) == len(tower) else len(tower) + 1 for tower in towers]
+    return [count + 1 for count in stones_that_count(towers, seat, tower_cost)]
 
 
 def payable(price: int, held: int, payment: Payment) -> range:
@@ -101,6 +109,8 @@ def lines_through(towers: Towers, index: Index, length: int) -> tuple[Line, ...]
     if seat is None:
         return ()
     complete = [line for line in LINES_THROUGH[length][index] if _all_owned(towers, line, seat)]
+    if not complete:
+        return ()
     full: dict[int, set[Index]] = {}
     for line in complete:
         full.setdefault(line[1] - line[0], set()).update(line)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.game import Game
+from rulekit.game import Documents, Game
+from rulekit.just4fun.documents import ACTIONS, EVENTS, Kept, check_view, keep, restore
 from rulekit.just4fun.play import apply, legal_actions, outcome, start, waiting
 from rulekit.just4fun.rules import options
 from rulekit.just4fun.state import Action, Event, Outcome, Setup, State, View, parse
@@ -25,4 +26,15 @@ JUST4FUN_COLOURS: Just4FunColours = Game(
     shown=shown,
     outcome=outcome,
     parse=parse,
+    ruleset=1,
+    documents=Documents(
+        state=State,
+        view=View,
+        actions=ACTIONS,
+        events=EVENTS,
+        kept=Kept,
+        keep=keep,
+        restore=restore,
+        check_view=check_view,
+    ),
 )

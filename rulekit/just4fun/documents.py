@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import NamedTuple
+from itertools import chain
 
 from attrs import evolve, fields, frozen
 
 from rulekit.errors import InvalidDocument
 from rulekit.game import FACE_DOWN, Card, Players, Seat, Shuffle
-from rulekit.just4fun.board import FIELDS, all_lines_of, lines_through, owner_of, prices
-from rulekit.just4fun.play import end_by_areas, end_by_line, start
+from rulekit.just4fun.board import FIELDS, INDEX, lines_of, lines_through, prices
+from rulekit.just4fun.play import end_by_areas, end_by_line, is_shuffle_due, start
 from rulekit.just4fun.rules import DECK, HAND_SIZE, STONES_EACH, line_length
 from rulekit.just4fun.state import (
     AreasCompared,
@@ -22,6 +22,7 @@ from rulekit.just4fun.state import (
     Exchange,
     Exchanged,
     GameOver,
+    Line,
     LinesCompleted,
     Pass,
     Place,
@@ -134,25 +135,20 @@ def check_view(seen: View) -> None:
 
 
 def _restored(kept: Kept) -> State:
-    """Give the state of a table whose cards may be face down."""
+    """Give the state of a table where cards may be face down."""
     setup = kept.setup
-    players = setup.players
     _require_entries(kept)
     if not any(kept.hands):
         state = start(setup)
         if keep(state) != kept:
-            raise InvalidDocument("hands", "they are empty only at the start")
+            raise InvalidDocument("hands", "only before the first shuffle all of them are empty")
         return state
-    seat_on_turn, seat_before = kept.turn % players, (kept.turn - 1) % players
+    seat = kept.turn % setup.players
     short = _short_hand(kept)
-    is_over = kept.turn > 0 and short == seat_before
-    must_shuffle = not kept.deck and setup.reshuffle == "when_empty" and short is None
-    is_shuffle_due = not is_over and (must_shuffle or short is not None)
-    if not is_over and short not in (None, seat_on_turn):
-        raise InvalidDocument(f"hands[{short}]", f"this should be {HAND_SIZE} cards")
-    if is_shuffle_due and kept.deck:
-        raise InvalidDocument("deck", "it should be empty: a hand is short of cards")
-    unused = _unused(kept, kept.turn + is_shuffle_due)
+    is_over = short is not None and short != seat
+    must_shuffle = not is_over and (short == seat or is_shuffle_due(kept.deck, 0, setup))
+    if must_shuffle and kept.deck:
+        raise InvalidDocument(f"hands[{seat}]", f"this should be {HAND_SIZE} cards")
     state = State(
         setup=setup,
         turn=kept.turn,
@@ -160,17 +156,79 @@ def _restored(kept: Kept) -> State:
         discards=kept.discards,
         hands=kept.hands,
         towers=kept.towers,
-        owners=tuple(map(owner_of, kept.towers)),
-        unused=unused,
+        unused=_unused(kept, kept.turn + must_shuffle),
         returned=kept.returned,
-        owed=0,
-        waiting=Players((seat_on_turn,)),
+        owed=HAND_SIZE - len(kept.hands[seat]) if must_shuffle else 0,
+        waiting=Shuffle(tuple(sorted(kept.discards))) if must_shuffle else Players((seat,)),
     )
+    lines = lines_of(kept.towers, line_length(variant=setup.variant))
     if is_over:
-        return _ended(state, seat_before)
-    if all_lines_of(state.owners, line_length(variant=setup.variant)) or not any(unused):
-        raise InvalidDocument("hands", "the game is over, so a hand should be short of cards")
-    if is_shuffle_due:
-        owed = HAND_SIZE - len(kept.hands[seat_on_turn])
-        return evolve(state, owed=owed, waiting=Shuffle(tuple(sorted(kept.discards))))
+        return _ended(state, lines)
+    if lines or not any(state.unused):
+        raise InvalidDocument("towers", "with these the game is over, but the last hand is full")
     return state
+
+
+def _require_entries(kept: Kept) -> None:
+    players = kept.setup.players
+    for name, number in (("hands", players), ("returned", players), ("towers", len(FIELDS))):
+        if len(getattr(kept, name)) != number:
+            raise InvalidDocument(name, f"this should have {number} entries")
+    cards = sum(map(len, (kept.deck, kept.discards, *kept.hands)))
+    if any(kept.hands) and cards != len(DECK):
+        raise InvalidDocument("deck", f"there are {cards} cards in all, not {len(DECK)}")
+
+
+def _short_hand(kept: Kept) -> Seat | None:
+    """Find whose hand is short of cards: the player on turn's, or at the end the last one's."""
+    may_be = [(kept.turn - back) % kept.setup.players for back in (0, 1) if kept.turn >= back]
+    short = [seat for seat in may_be if len(kept.hands[seat]) < HAND_SIZE]
+    for seat, hand in enumerate(kept.hands):
+        if len(hand) != HAND_SIZE and [seat] != short:
+            raise InvalidDocument(f"hands[{seat}]", f"this should be {HAND_SIZE} cards")
+    return short[0] if short else None
+
+
+def _unused(kept: Kept, turns: int) -> tuple[int, ...]:
+    """Count the stones left to each seat, which has used one in each of its turns."""
+    players = kept.setup.players
+    if turns > players * STONES_EACH:
+        raise InvalidDocument("turn", f"no game has more than {players * STONES_EACH} turns")
+    for field, tower in zip(FIELDS, kept.towers, strict=True):
+        for height, seat in enumerate(tower):
+            if seat >= players:
+                raise InvalidDocument("towers", f"there is no seat {seat}, as on {field}")
+            (price,) = prices((tower[:height],), seat, kept.setup.tower_cost)
+            if price > HAND_SIZE:
+                raise InvalidDocument("towers", f"stone {height + 1} on {field} cost {price} cards")
+    stones = Counter(chain.from_iterable(kept.towers))
+    for seat, returned in enumerate(kept.returned):
+        own_turns = len(range(seat, turns, players))
+        if stones[seat] + returned != own_turns:
+            why = f"seat {seat} has used {stones[seat] + returned} stones in {own_turns} turns"
+            raise InvalidDocument("towers", why)
+    return tuple(STONES_EACH - len(range(seat, turns, players)) for seat in range(players))
+
+
+def _ended(state: State, lines: tuple[Line, ...]) -> State:
+    """End the game after its last turn, as the rules do."""
+    last = evolve(state, turn=state.turn - 1)
+    seat = last.turn % last.setup.players
+    if not lines and any(state.unused):
+        raise InvalidDocument(f"hands[{seat}]", f"this should be {HAND_SIZE} cards")
+    if not lines:
+        return end_by_areas(last, Exchanged(seat, (), ())).state
+    crossing = set.intersection(*(set(line.fields) for line in lines))
+    if not crossing or lines[0].seat != seat:
+        raise InvalidDocument("towers", f"seat {seat} cannot have completed these lines at once")
+    index = INDEX[min(crossing)]
+    completed = lines_through(last.towers, index, line_length(variant=last.setup.variant))
+    return end_by_line(last, completed, Exchanged(seat, (), ())).state
+
+
+def _take(unseen: Counter[Card], cards: Cards, where: str) -> None:
+    """Take these cards out of those that have not been seen elsewhere."""
+    unseen.subtract(cards)
+    for card in cards:
+        if unseen[card] < 0:
+            raise InvalidDocument(where, f"the game has no card {card!a}, or not so often")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Generic, cast
 
 from attrs import evolve, fields, frozen
@@ -161,25 +162,31 @@ def check_view(seen: View[C]) -> None:
 
 
 def _same_moment(kept: Kept[C] | View[C], *, is_over: bool) -> State[C]:
-    """Play some game of the same setup to the same turn, or through it to the end.
+    """Give the state of some game by the same setup in the same turn, or at the end.
 
     How many cards are where depends on the turn alone, not on what is chosen.
     """
-    wanted = (kept.round, kept.turn, is_over)
-    state = start(kept.setup)
-    if wanted == (0, 0, False):
-        return state
-    state = apply(state, Shuffled(kept.setup.edition.deck)).state
-    while True:
-        table, at_end = state.table, isinstance(state.waiting, Over)
-        if (table.round, table.turn, at_end) == wanted:
-            return state
-        if at_end:
-            does = "ends with" if is_over else "goes on in"
-            why = f"no game of this setup {does} turn {kept.turn} of round {kept.round}"
-            raise InvalidDocument("turn", why)
-        for seat, hand in enumerate(table.hands):
-            state = apply(state, _choice(kept.setup, seat, hand[: state.turn.cards])).state
+    moments = _moments(kept.setup)
+    moment = kept.round, kept.turn, is_over
+    if moment not in moments:
+        does = "ends with" if is_over else "goes on in"
+        why = f"no game of this setup {does} turn {kept.turn} of round {kept.round}"
+        raise InvalidDocument("turn", why)
+    return moments[moment]
+
+
+@lru_cache(maxsize=64)
+def _moments(setup: Setup[C]) -> Mapping[tuple[int, int, bool], State[C]]:
+    """Play some game; give its states by round, turn and whether the game is over."""
+    state = start(setup)
+    moments = {(0, 0, False): state}
+    state = apply(state, Shuffled(setup.edition.deck)).state
+    while not isinstance(state.waiting, Over):
+        moments[state.table.round, state.table.turn, False] = state
+        for seat, hand in enumerate(state.table.hands):
+            state = apply(state, _choice(setup, seat, hand[: state.turn.cards])).state
+    moments[state.table.round, state.table.turn, True] = state
+    return moments
 
 
 def _require_seats(kept: Kept[C] | View[C], *names: str) -> None:

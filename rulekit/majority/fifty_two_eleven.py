@@ -233,14 +233,16 @@ class FiftyTwoElevenSetup(Setup[FiftyTwoElevenChoose]):
 FiftyTwoElevenState: TypeAlias = State[FiftyTwoElevenChoose]
 FiftyTwoElevenView: TypeAlias = View[FiftyTwoElevenChoose]
 
-FIFTY_TWO_ELEVEN: Game[
+FiftyTwoEleven: TypeAlias = Game[
     FiftyTwoElevenSetup,
     FiftyTwoElevenState,
     FiftyTwoElevenChoose,
     Event,
     FiftyTwoElevenView,
     Outcome,
-] = Game(
+]
+
+FIFTY_TWO_ELEVEN: FiftyTwoEleven = Game(
     id=EDITION.id,
     name=EDITION.name,
     setup=FiftyTwoElevenSetup,

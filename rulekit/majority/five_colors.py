@@ -197,9 +197,11 @@ class FiveColorsSetup(Setup[FiveColorsChoose]):
 FiveColorsState: TypeAlias = State[FiveColorsChoose]
 FiveColorsView: TypeAlias = View[FiveColorsChoose]
 
-FIVE_COLORS: Game[
+FiveColors: TypeAlias = Game[
     FiveColorsSetup, FiveColorsState, FiveColorsChoose, Event, FiveColorsView, Outcome
-] = Game(
+]
+
+FIVE_COLORS: FiveColors = Game(
     id=EDITION.id,
     name=EDITION.name,
     setup=FiveColorsSetup,

@@ -49,7 +49,7 @@ def tables(draw: st.DrawFn, book: Book, players: int, cards_each: int) -> BySeat
 def draw_action(
     data: st.DataObject, book: Book, state: State[Any], mark: str
 ) -> Choose | Shuffled | None:
-    """Any action that the game waits for, more often one with cards of this mark; None at the end."""
+    """Any action that is waited for, rather one with cards of this mark; None at the end."""
     match book.game.waiting(state):
         case Shuffle():
             return Shuffled(data.draw(orders(book), label="order"))

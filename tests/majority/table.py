@@ -128,13 +128,14 @@ def turns(*, optional: bool) -> tuple[int, ...]:
 def laid(players: int, *rounds: str, ones: int = 0) -> tuple[str, ...]:
     """Tables with so many cards of each colour, such as `6R 6Y 3G 1B`, given out seat by seat.
 
-    Each table has `ones` 1s, or more where the other cards of a colour have run out.
+    Each table has `ones` 1s, or more where the other cards of a colour have run out; a table of
+    its own number of 1s tells it after a comma: `5R 4Y 4B 3G, 8`.
     """
     faces = {colour: list("222222333334456") for colour in "RBYGO"}
     spare_ones = dict.fromkeys("RBYGO", FACES["1"])
     tables = []
-    for counts in rounds:
-        cards, missing = [], ones
+    for counts, _, own_ones in (text.partition(",") for text in rounds):
+        cards, missing = [], int(own_ones or ones)
         for count, colour in ((int(part[:-1]), part[-1]) for part in counts.split()):
             as_ones = min(count, spare_ones[colour], max(missing, count - len(faces[colour])))
             missing -= as_ones
@@ -188,9 +189,10 @@ E = TypeVar("E")
 
 @frozen
 class Course:
-    """A game played so far: every state, and the events between each state and the next."""
+    """A game played so far: every state, the actions between them, and their events."""
 
     states: tuple[State[Any], ...]
+    actions: tuple[Choose | Shuffled, ...]
     events: tuple[tuple[Event, ...], ...]
 
     @property
@@ -218,14 +220,16 @@ def play(
     planned, rest = plan(book, setup, tables)
     count = 3 * len(tables) if turns_played is None else turns_played
     sizes = islice(cycle(turns(optional=setup.optional_rule)), count)
-    states, events = [book.game.start(setup)], []
-    for action in chain([Shuffled(stacked(setup, planned, rest))], choices(setup, planned, sizes)):
+    shuffle = Shuffled(stacked(setup, planned, rest))
+    states, actions, events = [book.game.start(setup)], [], []
+    for action in chain([shuffle], choices(setup, planned, sizes)):
         if isinstance(book.game.waiting(states[-1]), Over):
             break
         state, happened = book.game.apply(states[-1], action)
         states.append(state)
+        actions.append(action)
         events.append(happened)
-    return Course(tuple(states), tuple(events))
+    return Course(tuple(states), tuple(actions), tuple(events))
 
 
 def choices(
@@ -250,3 +254,24 @@ def play_whole(book: Book, setup: Setup[Any], *tables: str) -> Course:
     course = play(book, setup, *tables, turns_played=100)
     assert isinstance(book.game.waiting(course.end), Over)
     return course
+
+
+RARE_GAMES: list[tuple[dict[str, Any], list[str], str]] = [
+    (
+        {"players": 4},
+        ["8R 7Y 1B", "8G 3O 3B 1Y 1R", "7O 7B 2G", "5R 4Y 4B 3G, 8", "4O 4Y 3R 3B 2G"],
+        "burst burst, burst tie tie, burst+tie, ones, tie tie",
+    ),
+    (
+        {"players": 5, "second_burst": "once"},
+        ["10R 9Y 1B", "11G 9O", "9B 9R 2O, 9", "5B 5G 5Y 5O, 10"],
+        "burst, burst, burst+tie, ones",
+    ),
+    (
+        {"players": 3, "optional_rule": True, "optional_ending": "turn"},
+        ["8R 7Y", "7G 7B 1R", "5O 5R 5Y, 8", "5B 5G 5O"],
+        "burst burst, burst+tie, ones, tie",
+    ),
+    ({"players": 2}, ["8R", "4Y 4B", "2R 2Y 2B 1G 1O", "4R 4O, 6"], "burst, tie, tie tie, ones"),
+]
+"""Games that begin with rare rounds: setup, tables, and which steps each round's scoring takes."""

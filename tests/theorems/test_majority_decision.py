@@ -125,6 +125,8 @@ def test_engine_decides_as_the_reference(domain: Domain) -> None:
                     first = decision
                     assert decision.scores == colour
                     assert told(decision) == steps
+                    outs = [out for out in decision.steps if isinstance(out, ColoursOut)]
+                    assert all(counts[c] == out.count for out in outs for c in out.colours)
                 else:
                     assert decision == first
     assert vectors == comb(domain.players * domain.each + 4, 4), "all ways to fill five colours"
