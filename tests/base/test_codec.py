@@ -109,11 +109,11 @@ def test_state_as_text() -> None:
     state = FIVE.start(FIVE.setup(players=2))
     deck = FIVE.waiting(state).cards
     state = FIVE.apply(state, Shuffled(deck)).state
-    state = FIVE.apply(state, FIVE.setup.choice(1, ("B1", "B2"))).state
+    state = FIVE.apply(state, FIVE.setup.choice(1, ("B2", "B2"))).state
     value = json.loads(rulekit.dumps(state))
-    # Sorted, the deck begins with 5 blue 1s and 6 blue 2s; 10 yellow cards at its end go out.
+    # Sorted, the deck begins with 5 blue 1s and 6 blue 2s; the 10 cards at its end are removed.
     assert value.pop("state") == {
-        "choices": [None, {"action": "choose", "cards": ["B1", "B2"], "seat": 1}],
+        "choices": [None, {"action": "choose", "cards": ["B2", "B2"], "seat": 1}],
         "deck": list(deck[10:90]),
         "discards": [],
         "hands": [["B1"] * 5, ["B2"] * 5],
@@ -131,3 +131,526 @@ def test_state_as_text() -> None:
         "game": "5-colors",
         "ruleset_version": 1,
     }
+
+
+def test_waiting_and_outcome_as_text() -> None:
+    """A view names what is waited for, since a browser has nothing else to tell it from."""
+    record = example("5-colors")
+    first, *_, last = stops(record)
+    for state, name in ((first, "shuffle"), (last, "over")):
+        view = json.loads(rulekit.dumps(FIVE.view(state, 0)))["view"]
+        assert view["waiting"]["type"] == name
+    assert view["waiting"]["outcome"]["scores"] == list(last.table.scores)
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (
+            ColoursOut(("R", "Y"), 7, (Because.TIE, Because.BURST), ("5C-TIE-1",)),
+            '{"because":["tie","burst"],"clauses":["5C-TIE-1"],"colours":["R","Y"],"count":7,'
+            '"event":"colours_out"}',
+        ),
+        (
+            Scored(Ones.ONES, ((Card("R1"),), ()), (1, 0), ("5C-ONES-1",)),
+            '{"cards":[["R1"],[]],"clauses":["5C-ONES-1"],"event":"scored","points":[1,0],'
+            '"scores":"ones"}',
+        ),
+        (
+            Scored(None, ((), ()), (0, 0), ("5C-SCORE-4",)),
+            '{"cards":[[],[]],"clauses":["5C-SCORE-4"],"event":"scored","points":[0,0],'
+            '"scores":null}',
+        ),
+    ],
+)
+def test_events_as_text(event: majority.Event, text: str) -> None:
+    """Events are exactly these texts."""
+    assert rulekit.dumps_event(FIVE, event) == text
+
+
+def test_shuffle_as_text() -> None:
+    """A shuffle is an action like a player's."""
+    text = '{"action":"shuffle","cards":["R2","R1"]}'
+    assert rulekit.loads_action(FIVE, text) == Shuffled(("R2", "R1"))
+    assert rulekit.dumps_action(FIVE, Shuffled(("R2", "R1"))) == text
+
+
+def test_text_by_any_hand_is_read() -> None:
+    """Space, line breaks and the order of keys are free in what is read."""
+    setup = FIVE.setup(players=2)
+    loose = json.dumps(dict(reversed(json.loads(rulekit.dumps(setup)).items())), indent=4)
+    assert loose != rulekit.dumps(setup)
+    assert rulekit.loads(f"\n{loose}\r\n") == setup
+
+
+def test_digest_is_part_of_a_sha256() -> None:
+    """Another language can have the digest too: the hash of the text, its first 16 digits."""
+    setup = FIVE.setup(players=2)
+    wanted = sha256(rulekit.dumps(setup).encode("ascii")).hexdigest()[:16]
+    assert rulekit.digest(setup) == wanted
+
+
+@every_game
+def test_digests_differ_between_states(game: AnyGame) -> None:
+    """No two states of a game have the same digest."""
+    states = list(stops(example(game.id)))
+    assert len({rulekit.digest(state) for state in states}) == len(states)
+
+
+_SAY = """
+import sys
+import rulekit
+from tests.base.played import example, stops
+record = example(sys.argv[1])
+print(rulekit.dumps(record))
+for state in stops(record):
+    print(rulekit.dumps(state), rulekit.digest(state))
+    print(rulekit.dumps(record.game.view(state, 0)))
+"""
+
+
+@every_game
+def test_same_bytes_in_another_process(game: AnyGame) -> None:
+    """The hash seed of a process changes no byte of a game."""
+
+    def said(seed: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", _SAY, game.id],
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+
+    first = said("1")
+    assert first.startswith('{"actions":[')
+    assert said("2") == first
+
+
+def test_cattrs_waits_for_its_first_use() -> None:
+    """To import rulekit loads no cattrs; to write a document does."""
+    code = (
+        "import sys, rulekit\n"
+        "from rulekit.codec import dumps\n"
+        "before = 'cattrs' in sys.modules\n"
+        "dumps(rulekit.game('5211').setup(players=2))\n"
+        "print(before, 'cattrs' in sys.modules)\n"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["False", "True"]
+
+
+# ---- What is no document
+
+
+@cache
+def a_state() -> str:
+    """A state of 3 players in turn 2 of round 3, when seat 1 has chosen."""
+    for state in stops(at_random(FIVE.setup(players=3), 11)):
+        table = state.table
+        if (table.round, table.turn) == (3, 2) and state.waiting == Players((0, 1, 2)):
+            return rulekit.dumps(FIVE.apply(state, FIVE.legal_actions(state, 1)[0]).state)
+    raise AssertionError("there is no such state")
+
+
+def wrong(text: str) -> rulekit.InvalidDocument:
+    """The error that a text gives, which must be short and soon."""
+    began = perf_counter()
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        rulekit.loads(text)
+    assert perf_counter() - began < 1
+    assert len(str(caught.value)) < 300
+    assert str(caught.value).isascii()
+    return caught.value
+
+
+def with_round(value: str) -> str:
+    """The state with another text in the place of the round's number."""
+    return a_state().replace('"round":3', f'"round":{value}')
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("true", "this should be a whole number from 0 on, not true"),
+        ("3.0", "this should be a whole number from 0 on, not 3.0"),
+        ('"3"', "this should be a whole number from 0 on, not '3'"),
+        ("null", "this should be a whole number from 0 on, not null"),
+        ("[3]", "this should be a whole number from 0 on, not a list"),
+        ('{"a":3}', "this should be a whole number from 0 on, not an object"),
+        ("-3", "this should be a whole number from 0 on, not -3"),
+        ("1e999", "this should be a whole number from 0 on, not inf"),
+        ("NaN", "NaN is no JSON"),
+        ("Infinity", "Infinity is no JSON"),
+        ("-Infinity", "-Infinity is no JSON"),
+        ("1" * 5000, "a number of 5000 digits is too large"),
+        ("1" * 500_000, "a number of 500000 digits is too large"),
+        (
+            '"' + "a" * 500_000 + '"',
+            "this should be a whole number from 0 on, not a text of 500000",
+        ),
+    ],
+    ids=lambda value: value[:12],
+)
+def test_a_number_is_a_whole_number(value: str, why: str) -> None:
+    """Nothing is made into a number, and the place is told."""
+    error = wrong(with_round(value))
+    assert error.where == "state.round"
+    assert error.why.startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (lambda state: state.pop("turn"), "state"),
+        (lambda state: state.update(turns=1), "state"),
+        (lambda state: state.update({"x" * 500_000: 1}), "state"),
+        (lambda state: state.update(round=30), "state.turn"),
+        (lambda state: state.update(turn=4), "state.turn"),
+        (lambda state: state.update(turn=1), "state.played[0]"),
+        (lambda state: state["deck"].append("R1"), "state.deck"),
+        (lambda state: state["removed"].pop(), "state.removed"),
+        (lambda state: state["discards"].append("R1"), "state.discards"),
+        (lambda state: state["hands"].append([]), "state.hands"),
+        (lambda state: state["hands"].pop(), "state.hands"),
+        (lambda state: state["hands"][2].pop(), "state.hands[2]"),
+        (lambda state: state["hands"][2].reverse(), "state.hands[2]"),
+        (lambda state: state["hands"].__setitem__(1, "R1R2"), "state.hands[1]"),
+        (lambda state: state["hands"].__setitem__(1, {"R1": 1}), "state.hands[1]"),
+        (lambda state: state["hands"][1].__setitem__(3, 7), "state.hands[1][3]"),
+        (lambda state: state["hands"][1].__setitem__(3, "??"), "state.hands[1]"),
+        (lambda state: state["hands"][0].__setitem__(0, "R9"), "state.hands[0]"),
+        (lambda state: state["deck"].__setitem__(slice(3), ["O6"] * 3), "state.deck"),
+        (lambda state: state["choices"].__setitem__(0, {}), "state.choices[0]"),
+        (lambda state: state["choices"][1].update(seat=0), "state.choices[1]"),
+        (lambda state: state["choices"][1].update(seat=-1), "state.choices[1]"),
+        (lambda state: state["choices"][1].update(action="shuffle"), "state.choices[1]"),
+        (lambda state: state["choices"][1].update(cards=["R1", "R1"]), "state.choices[1]"),
+        (lambda state: state["choices"][1].update(cards=["Z1"]), "state.choices[1]"),
+        (lambda state: state["choices"][1].update(cards="R1"), "state.choices[1].cards"),
+        (lambda state: state.update(choices=state["choices"][1:2] * 3), "state.choices"),
+        (lambda state: state["setup"].update(players=True), "state.setup.players"),
+        (lambda state: state["setup"].update(players=2), "state.hands"),
+        (lambda state: state["setup"].update(optional_rule=0), "state.setup.optional_rule"),
+        (lambda state: state["setup"].update(second_burst=[]), "state.setup.second_burst"),
+        (lambda state: state["setup"].pop("optional_ending"), "state.setup"),
+        (lambda state: state["setup"].update(second_burst="\ud800"), "state.setup.second_burst"),
+        (lambda state: state["setup"].update(second_burst="x" * 101), "state.setup.second_burst"),
+        (lambda state: state["left"][0].append("R1"), "state.left[0]"),
+    ],
+)
+def test_a_state_that_cannot_be(change: Callable[[dict[str, Any]], object], where: str) -> None:
+    """A state with one fault is refused, and the place of the fault is told."""
+    document = json.loads(a_state())
+    change(document["state"])
+    assert wrong(json.dumps(document)).where == where
+
+
+@pytest.mark.clause("5C-CARDS-1", "5C-CARDS-2", "5C-SETUP-1")
+def test_cards_are_conserved() -> None:
+    """A second red 6, in the place of any other card, is one that the game does not have."""
+    text = a_state()
+    for card in set(FIVE.waiting(FIVE.start(FIVE.setup(players=3))).cards) - {"R6"}:
+        assert (
+            "the game has no card 'R6', or not so often"
+            in wrong(text.replace(f'"{card}"', '"R6"', 1)).why
+        )
+
+
+@pytest.mark.clause("RULING-CHOICE-STANDS")
+def test_no_state_in_which_all_have_chosen() -> None:
+    """The last choice reveals all, so there is no state with all choices face down."""
+    document = json.loads(a_state())
+    hands = document["state"]["hands"]
+    document["state"]["choices"] = [
+        {"action": "choose", "seat": seat, "cards": hand[:1]} for seat, hand in enumerate(hands)
+    ]
+    assert wrong(json.dumps(document)).where == "state.choices"
+
+
+@pytest.mark.clause("5C-PLAYERS-1", "RULING-SECOND-BURST")
+def test_an_illegal_setup_names_its_clauses() -> None:
+    """What the rules say no to is told with the clauses."""
+    text = rulekit.dumps(FIVE.setup(players=5))
+    error = wrong(text.replace('"players":5', '"players":6'))
+    assert error.where == "setup.players"
+    assert "5C-PLAYERS-1" in error.why
+    error = wrong(text.replace('"again"', '"never"'))
+    assert error.where == "setup.second_burst"
+    assert "RULING-SECOND-BURST" in error.why
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ('"format":"rulekit/state"', '"format":"rulekit/stat"', "document"),
+        ('"format":"rulekit/state"', '"format":["rulekit/state"]', "document"),
+        ('"format":"rulekit/state"', '"format":"rulekit/view"', "document"),
+        ('"format":"rulekit/state",', "", "document"),
+        ('"format_version":1', '"format_version":2', "format_version"),
+        ('"format_version":1', '"format_version":0', "format_version"),
+        ('"format_version":1', '"format_version":true', "format_version"),
+        ('"format_version":1', '"format_version":1.0', "format_version"),
+        ('"format_version":1,', "", "document"),
+        ('"game":"5-colors"', '"game":"5-colours"', "game"),
+        ('"game":"5-colors"', '"game":["5-colors"]', "game"),
+        ('"game":"5-colors"', '"game":"5211"', "state.hands[0]"),
+        ('"ruleset_version":1', '"ruleset_version":2', "ruleset_version"),
+        ('"ruleset_version":1', '"ruleset_version":0', "ruleset_version"),
+        ('"ruleset_version":1', '"ruleset_version":"1"', "ruleset_version"),
+        ('"game":', '"extra":1,"game":', "document"),
+        ('"game":', '"game":"5211","game":', "document"),
+        ('"round":3', '"round":3,"round":3', "state"),
+        ('"players":3', '"players":3,"players":2', "state.setup"),
+        ('"round":3', '"round":03', "document"),
+        ('"round":3', '"round":3,', "document"),
+    ],
+)
+def test_another_head_or_text(old: str, new: str, where: str) -> None:
+    """Other formats, games and versions are refused, and so are keys that are used twice."""
+    assert old in a_state()
+    assert wrong(a_state().replace(old, new, 1)).where == where
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        "{}",
+        "3",
+        '"rulekit/state"',
+        "[" * 100_000,
+        "[" * 100_000 + "]" * 100_000,
+        '{"format":' * 100_000,
+        '"' + "a" * 10**7 + '"',
+        '{"format":"' + "a" * 900_000 + '"}',
+        "[" + "1," * 400_000 + "1]",
+        "{" + "".join(f'"k{i}":1,' for i in range(70_000)) + '"k9":1}',
+        " " * 10**7,
+        "9" * 10**7,
+        "NaN",
+        '{"format":"rulekit/setup"}',
+        "\ufeff{}",
+        "\ud800",
+        '"\\ud800"',
+        "\x00",
+    ],
+    ids=lambda text: ascii(text[:12]),
+)
+def test_no_document_at_all(text: str) -> None:
+    """Deep, long and broken texts are refused at once."""
+    assert wrong(text).where == "document"
+
+
+@pytest.mark.parametrize(
+    "value", ["[" * 100_000 + "]" * 100_000, "1," * 300_000 + "1", '"R1",' * 9]
+)
+def test_long_lists_and_deep_nesting_within(value: str) -> None:
+    """The place of many faults is that of the first one."""
+    error = wrong(a_state().replace('"deck":[', f'"deck":[{value},' if value[-1] != "," else ""))
+    assert error.where in ("document", "state.deck[0]", "state.deck")
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        (lambda view: view.update(seat=3), "view.seat"),
+        (lambda view: view.update(seat=0), "view.hands[0]"),
+        (lambda view: view.update(seat=None), "view.legal_actions"),
+        (lambda view: view.update(deck=-1), "view.deck"),
+        (lambda view: view.update(deck=view["deck"] + 1), "view.deck"),
+        (lambda view: view.update(removed=0), "view.removed"),
+        (lambda view: view.update(round=view["round"] - 1), "view.discards"),
+        (lambda view: view.update(scores=[0, 0, 0]), "view.scores"),
+        (lambda view: view.update(waiting=None), "view.waiting"),
+        (lambda view: view.update(waiting={"type": "shuffle", "cards": []}), "view.waiting"),
+        (lambda view: view["waiting"].update(type="nobody"), "view.waiting"),
+        (lambda view: view["waiting"].update(seats=[0, 1, 2]), "view.waiting"),
+        (lambda view: view["legal_actions"].pop(), "view.legal_actions"),
+        (lambda view: view["legal_actions"].append({}), "view.legal_actions[3]"),
+        (lambda view: view["hands"][0].__setitem__(0, "R1"), "view.hands"),
+        (lambda view: view["hands"][2].__setitem__(0, "??"), "view.hands[2]"),
+        (lambda view: view["played"][1].__setitem__(0, "R6x"), "view.played[1]"),
+        (lambda view: view.update(chosen=[True, True, True]), "view.chosen"),
+        (lambda view: view.update(chosen=[True, True]), "view.chosen"),
+        (lambda view: view.update(chosen=[0, 1, 0]), "view.chosen[0]"),
+        (
+            lambda view: view.update(choice={"action": "choose", "seat": 1, "cards": []}),
+            "view.choice",
+        ),
+    ],
+)
+def test_a_view_that_cannot_be(change: Callable[[dict[str, Any]], object], where: str) -> None:
+    """A view with one fault is refused, and the place of the fault is told."""
+    document = json.loads(rulekit.dumps(FIVE.view(rulekit.loads(a_state()), 2)))
+    # Four legal actions with the fault of the one that is appended in the last place.
+    del document["view"]["legal_actions"][3:]
+    change(document["view"])
+    assert wrong(json.dumps(document)).where in (where, "view.legal_actions")
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ('{"action":"choose","seat":true,"cards":["R1"]}', "action.seat"),
+        ('{"action":"choose","seat":0.0,"cards":["R1"]}', "action.seat"),
+        ('{"action":"choose","seat":1e2,"cards":["R1"]}', "action.seat"),
+        ('{"action":"choose","seat":0,"cards":"R1"}', "action.cards"),
+        ('{"action":"choose","seat":0,"cards":[["R1"]]}', "action.cards[0]"),
+        ('{"action":"choose","seat":0,"cards":["R1",null]}', "action.cards[1]"),
+        ('{"action":"choose","seat":0}', "action"),
+        ('{"action":"choose","seat":0,"cards":[],"more":1}', "action"),
+        ('{"action":"shuffle","seat":0,"cards":[]}', "action"),
+        ('{"action":"chose","seat":0,"cards":[]}', "action"),
+        ('{"action":["choose"],"seat":0,"cards":[]}', "action"),
+        ('{"event":"choose","seat":0,"cards":[]}', "action"),
+        ('{"seat":0,"cards":[]}', "action"),
+        ("0: R1 R2", "action"),
+        ("", "action"),
+        ("[]", "action"),
+        ("NaN", "action"),
+    ],
+)
+def test_no_action(text: str, where: str) -> None:
+    """A text that is no action of the game is refused, and the place is told."""
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        rulekit.loads_action(FIVE, text)
+    assert caught.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ('{"event":"removed","count":-1,"clauses":[]}', "event.count"),
+        ('{"event":"removed","count":1}', "event"),
+        ('{"event":"scored","scores":3,"cards":[],"points":[],"clauses":[]}', "event.scores"),
+        ('{"event":"colours_out","colours":[],"count":0,"because":["tied"],"clauses":[]}', None),
+        ('{"event":"placed"}', "event"),
+        ('{"action":"choose","seat":0,"cards":[]}', "event"),
+    ],
+)
+def test_no_event(text: str, where: str | None) -> None:
+    """A text that is no event of the game is refused, and the place is told."""
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        rulekit.loads_event(FIVE, text)
+    assert caught.value.where == (where or "event.because[0]")
+
+
+@pytest.mark.parametrize("value", [None, 3, "state", b"{}", object(), FIVE, Over(None)])
+def test_what_is_no_document_is_misuse(value: Any) -> None:
+    """Only a game's values can be written, and only texts can be read."""
+    with pytest.raises(rulekit.Misuse):
+        rulekit.dumps(value)
+    with pytest.raises(rulekit.Misuse):
+        rulekit.dumps_action(FIVE, value)
+    with pytest.raises(rulekit.Misuse):
+        rulekit.dumps_event(FIVE, value)
+    if not isinstance(value, str):
+        with pytest.raises(rulekit.Misuse):
+            rulekit.loads(value)
+
+
+def test_another_games_action_is_misuse() -> None:
+    """The games' classes are different ones, so an action cannot go astray."""
+    action = rulekit.game("5211").setup.choice(0, ("T2",))
+    with pytest.raises(rulekit.Misuse):
+        rulekit.dumps_action(FIVE, action)
+
+
+# ---- Whatever else is wrong
+
+
+@cache
+def texts() -> tuple[str, ...]:
+    """Documents of all games and kinds."""
+    found = []
+    for game in rulekit.games():
+        record = example(game.id)
+        found += [rulekit.dumps(record.setup), rulekit.dumps(record)]
+        for number, state in enumerate(stops(record)):
+            if number % 7 == 0:
+                found.append(rulekit.dumps(state))
+                found.append(rulekit.dumps(game.view(state, number % 3 % 2)))
+    return tuple(found)
+
+
+_ODD = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 200),
+    st.floats(),
+    st.sampled_from(["R1", "T2", "K", "??", "", "a1", "once", "5211", "rulekit/view", "\ud800"]),
+    st.lists(st.sampled_from(["R1", "T2", 0, None, []]), max_size=3),
+    st.dictionaries(st.sampled_from(["seat", "cards", "action", "type"]), st.integers(0, 3)),
+)
+
+
+def corrupt(value: Any, data: st.DataObject) -> Any:
+    """The same JSON value with one thing changed somewhere in it."""
+    if isinstance(value, dict | list) and value and data.draw(st.integers(0, 9)):
+        keys: list[Any] = list(value) if isinstance(value, dict) else list(range(len(value)))
+        key = data.draw(st.sampled_from(keys))
+        other = data.draw(st.sampled_from(keys))
+        match data.draw(st.sampled_from(["deeper"] * 6 + ["drop", "copy", "swap"])):
+            case "deeper":
+                value[key] = corrupt(value[key], data)
+            case "drop":
+                del value[key]
+            case "copy":
+                value[key] = value[other]
+            case _:
+                value[key], value[other] = value[other], value[key]
+        return value
+    return data.draw(_ODD)
+
+
+def play_on(state: Any) -> None:
+    """Take the first legal action until the game is over."""
+    game = rulekit.Record(state.setup, ()).game
+    while not isinstance(game.waiting(state), Over):
+        match game.waiting(state):
+            case Players(seats):
+                action = game.legal_actions(state, seats[0])[0]
+            case request:
+                action = Shuffled(request.cards)
+        state = game.apply(state, action).state
+
+
+@given(st.data())
+def test_a_changed_document_is_refused_or_meant(data: st.DataObject) -> None:
+    """One change makes a document invalid, or gives another one, of which nothing is overlooked.
+
+    A state that is accepted can be played to the end of its game.
+    """
+    changed = corrupt(json.loads(data.draw(st.sampled_from(texts()))), data)
+    text = json.dumps(changed, sort_keys=True, separators=(",", ":"))
+    try:
+        read = rulekit.loads(text)
+    except rulekit.InvalidDocument as error:
+        assert error.where
+        assert len(error.why) < 300
+        return
+    assert rulekit.dumps(read) == text
+    if json.loads(text)["format"] == "rulekit/state":
+        play_on(read)
+
+
+@given(st.data())
+def test_a_damaged_text_is_refused_or_meant(data: st.DataObject) -> None:
+    """The same holds when characters are lost, doubled or put in."""
+    text = data.draw(st.sampled_from(texts()))
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(text)))
+        end = start + data.draw(st.integers(0, 4))
+        new = data.draw(
+            st.sampled_from(["", '"', "{", "]", ",", "1", "-", "R1", "\\", "\ud800", "é"])
+        )
+        text = text[:start] + new + text[end:]
+    try:
+        read = rulekit.loads(text)
+    except rulekit.InvalidDocument:
+        return
+    value = json.loads(text)
+    assert json.loads(rulekit.dumps(read)) == value

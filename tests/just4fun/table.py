@@ -305,25 +305,17 @@ def _reached(
     stacked: Stacked, target: Position, last: Field | None, rng: Random
 ) -> Stacked | None:
     for missing in range(sum(map(len, target.values())), 0, -1):
+        lacking = {f: target[f][len(stacked.towers.get(f, ())) :] for f in target}
         fields = [
             field
-            for field, tower in target.items()
-            if tower[len(stacked.towers.get(field, ())) :][:1] == (stacked.seat,)
-            and (missing == 1) == (field == last and _is_top(stacked, target, field))
-            | (missing == 1 and last is None)
-            and (field == last and missing == 1 or not stacked.completes_a_line(field))
+            for field, stones in lacking.items()
+            if stones[:1] == (stacked.seat,)
+            and (field != last or len(stones) > 1 or missing == 1)
+            and ((field == last and missing == 1) or not stacked.completes_a_line(field))
             and stacked.can_pay(field)
         ]
         if not fields:
             return None
         # Towers that many stones are missing from come first: they wait for several seats.
-        stacked.place(max(fields, key=lambda f: (_missing(stacked, target, f), rng.random())))
+        stacked.place(max(fields, key=lambda f: (len(lacking[f]), rng.random())))
     return stacked
-
-
-def _missing(stacked: Stacked, target: Position, field: Field) -> int:
-    return len(target[field]) - len(stacked.towers.get(field, ()))
-
-
-def _is_top(stacked: Stacked, target: Position, field: Field) -> bool:
-    return _missing(stacked, target, field) == 1
