@@ -11,19 +11,27 @@ import json
 import re
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, Literal
+
+from attrs import asdict, frozen
 
 from rulekit import trace as tracing
 from rulekit.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, RulekitError
 from rulekit.explain import explain, tally
-from rulekit.game import ClauseId
+from rulekit.game import Card, ClauseId, Players, Shuffle
 from rulekit.games import AnyGame, game, games
+from rulekit.just4fun import state as just4fun
+from rulekit.just4fun.board import SIDE
+from rulekit.just4fun.contract import JUST4FUN_COLOURS
+from rulekit.just4fun.ruling import rule_position
 from rulekit.majority import state as majority
 from rulekit.majority.ruling import RoundRuling, rule_round
-from rulekit.majority.state import Cards, ColoursOut, ManyOnes, Ones, Scored
+from rulekit.majority.state import ColoursOut, ManyOnes, Ones, Scored
+from rulekit.referee import Complete, CutOff, Refused, Report, Unfinished, referee
 
 try:
     import click
@@ -93,6 +101,11 @@ class _Page:
         for line in lines:
             self.line(indent + line, style)
 
+    def heading(self, text: str) -> None:
+        """Print a title and an empty line."""
+        self.line(text, "bold")
+        self.line()
+
     def listed(self, title: str, entries: Sequence[str]) -> None:
         """Print entries, if there are any, under their title."""
         if entries:
@@ -107,20 +120,11 @@ class _Page:
         self.paragraph(", ".join(clauses), indent + "  ", "dim")
 
 
-_STYLE = {"orange": "dark_orange", "teal": "cyan", "pink": "magenta"}
+def _print_json(document: object) -> None:
+    click.echo(json.dumps(document))
 
 
-def _styled(cards: Cards, setup: majority.Setup[Any], scoring: Cards = ()) -> Text:
-    """Lay out a row of cards in their colours, the scoring ones bold."""
-    text = Text()
-    for card in cards:
-        colour = setup.edition.colours[card[0]]
-        weight = "bold" if card in scoring else "dim"
-        text.append(card, f"{weight} {_STYLE.get(colour, colour)}").append(" ")
-    return text
-
-
-def _heading(of: AnyGame, setup: Any) -> str:
+def _setup_line(of: AnyGame, setup: Any) -> str:
     chosen = [
         f"{option.name}={_word(getattr(setup, option.name))}"
         for option in of.options()
@@ -135,8 +139,9 @@ def _heading(of: AnyGame, setup: Any) -> str:
 @main.command()
 @click.argument("game_id", metavar="GAME", type=_GAME)
 @click.argument("table", nargs=-1, required=True)
-@click.option("--players", type=int, help="How many play; without it, as many as TABLE has rows.")
-@click.option("--optional", is_flag=True, help="Play by the optional rule.")
+@click.option("--players", type=int, help="How many play; without it, as many as TABLE shows.")
+@click.option("--optional", is_flag=True, help="5 COLORS, 5211: play by the optional rule.")
+@click.option("--variant", is_flag=True, help="Just4Fun Colours: lines are 5 fields long.")
 @click.option("--set", "chosen", metavar="OPTION=VALUE", multiple=True, help="Choose a reading.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def ruling(
@@ -144,34 +149,57 @@ def ruling(
     table: tuple[str, ...],
     players: int | None,
     optional: bool,
+    variant: bool,
     chosen: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    r"""Decide what one round scores.
-
-    TABLE holds each player's cards, with / between players:
+    r"""Decide one round, or one position.
 
     \b
-      rulekit ruling 5-colors "R1 R2 B3 B3 / R2 G1 Y1 O6"
+    rulekit ruling 5-colors "R1 R2 B3 B3 / R2 G1 Y1 O6"
+    rulekit ruling 5211 --set second_burst=once "TK T2 P3 P3 / T2 GK YK O6"
+    rulekit ruling just4fun-colours --players 3 "a1:0 b1:01 c2:2"
 
-    A card is the first letter of its colour, then its number, or K for a Kododo. Lower case
-    will do, and so will any spacing. Seats are counted from 0.
+    5 COLORS, 5211: TABLE holds each player's cards, with / between players. A card is the first
+    letter of its colour and its number, or K for a Kododo. A round takes 4 cards of each player,
+    by the optional rule 5; with --set optional_ending=turn, 2 cards of each are the last turn.
 
-    A round takes 4 cards of each player, by the optional rule 5. With --optional and --set
-    optional_ending=turn, 2 cards of each are the last turn.
+    Just4Fun Colours: TABLE holds fields, each with its stones from bottom to top, as seats.
 
-    In the JSON the last step says by what the round scores: because "majority", "ones" or
-    "nobody". The steps before it are colours that go out, because of "burst" or "tie", or
-    "many_ones".
+    Seats are counted from 0. Lower case will do, and so will any spacing.
+
+    In the JSON of a round the last step says by what it scores: because "majority", "ones" or
+    "nobody". Before it come colours that go out, because of "burst" or "tie", or "many_ones".
     """
-    rows = [_cards(row) for row in " ".join(table).split("/")]
-    settings = ("optional_rule=true", *chosen) if optional else chosen
-    setup = _setup(game(game_id), len(rows) if players is None else players, settings)
-    ruled = rule_round(setup, rows)
-    if as_json:
-        click.echo(json.dumps(_ruling_document(setup, ruled)))
+    flags = {"optional_rule=true": optional, "variant=true": variant}
+    settings = (*(setting for setting, is_set in flags.items() if is_set), *chosen)
+    of, text = game(game_id), " ".join(table)
+    if of.setup is just4fun.Setup:
+        _rule_position(_stones(text), players, settings, as_json)
     else:
-        _print_ruling(setup, ruled)
+        _rule_round(of, [_cards(row) for row in text.split("/")], players, settings, as_json)
+
+
+def _setup(of: AnyGame, players: int, settings: Sequence[str]) -> Any:
+    options = {option.name: option for option in of.options() if option.name != "players"}
+    values: dict[str, object] = {}
+    for setting in settings:
+        name, equals, word = setting.partition("=")
+        if not equals or name not in options:
+            known = (f"{key}={'|'.join(map(_word, it.values))}" for key, it in options.items())
+            raise _Refused(f"{setting!r:.40} sets nothing in {of.name}; set {', '.join(known)}")
+        if isinstance(options[name].default, tuple):
+            values[name] = tuple(word.split("/"))
+        else:
+            values[name] = {_word(value): value for value in options[name].values}.get(word, word)
+    return of.setup(players=players, **values)
+
+
+def _word(value: object) -> str:
+    return "/".join(value) if isinstance(value, tuple) else str(value).lower()
+
+
+# ---- ruling: rounds
 
 
 _CARD = re.compile(r"[A-Z](?:[0-9]+|[A-Z]?)|.")
@@ -186,24 +214,24 @@ def _cards(row: str) -> list[str]:
     return _CARD.findall("".join(row.split()).upper())
 
 
-def _setup(of: AnyGame, players: int, settings: Sequence[str]) -> Any:
-    options = {option.name: option for option in of.options() if option.name != "players"}
-    values: dict[str, object] = {}
-    for setting in settings:
-        name, equals, word = setting.partition("=")
-        if not equals or name not in options:
-            known = (f"{key}={'|'.join(map(_word, it.values))}" for key, it in options.items())
-            raise _Refused(f"{setting!r} sets nothing in {of.name}, but {', '.join(known)} would")
-        values[name] = {_word(value): value for value in options[name].values}.get(word, word)
-    return of.setup(players=players, **values)
+def _rule_round(
+    of: AnyGame,
+    rows: Sequence[Sequence[str]],
+    players: int | None,
+    settings: Sequence[str],
+    as_json: bool,
+) -> None:
+    setup = _setup(of, len(rows) if players is None else players, settings)
+    ruled = rule_round(setup, rows)
+    if as_json:
+        _print_json(_round_document(of, setup, ruled))
+    else:
+        _print_round(of, setup, ruled)
 
 
-def _word(value: object) -> str:
-    return str(value).lower()
-
-
-def _ruling_document(setup: majority.Setup[Any], ruled: RoundRuling) -> dict[str, object]:
-    of = game(setup.edition.id)
+def _round_document(
+    of: AnyGame, setup: majority.Setup[Any], ruled: RoundRuling
+) -> dict[str, object]:
     scores = ruled.scored.scores
     return {
         "game": of.id,
@@ -236,11 +264,9 @@ def _because(step: ColoursOut | ManyOnes | Scored) -> list[str]:
             return ["majority"]
 
 
-def _print_ruling(setup: majority.Setup[Any], ruled: RoundRuling) -> None:
-    of = game(setup.edition.id)
+def _print_round(of: AnyGame, setup: majority.Setup[Any], ruled: RoundRuling) -> None:
     page = _Page()
-    page.line(_heading(of, setup), "bold")
-    page.line()
+    page.heading(_setup_line(of, setup))
     for seat, cards in enumerate(ruled.table):
         row = _styled(cards, setup, ruled.scored.cards[seat])
         page.line(Text(f"seat {seat}   ") + row + Text(f"  +{ruled.scored.points[seat]}"))
@@ -249,6 +275,168 @@ def _print_ruling(setup: majority.Setup[Any], ruled: RoundRuling) -> None:
     for step in (*ruled.steps, ruled.scored):
         page.line()
         page.cited(explain(of, step), step.clauses)
+
+
+_STYLE = {"orange": "dark_orange", "teal": "cyan", "pink": "magenta"}
+
+
+def _styled(cards: Sequence[Card], setup: majority.Setup[Any], scoring: Sequence[Card]) -> Text:
+    """Lay out a row of cards in their colours, the scoring ones bold."""
+    text = Text()
+    for card in cards:
+        colour = setup.edition.colours[card[0]]
+        weight = "bold" if card in scoring else "dim"
+        text.append(card, f"{weight} {_STYLE.get(colour, colour)}").append(" ")
+    return text
+
+
+# ---- ruling: positions
+
+
+_TOWER = re.compile(r"([a-z]+[0-9]*):([0-9]+)|.")
+
+
+def _stones(text: str) -> list[tuple[str, tuple[int, ...]]]:
+    """Cut a position into fields with the seats whose stones they carry.
+
+    >>> _stones("A1:0 b1 : 01c2:2")
+    [('a1', (0,)), ('b1', (0, 1)), ('c2', (2,))]
+    """
+    towers = []
+    for match in _TOWER.finditer("".join(text.split()).lower()):
+        field, stones = match.groups()
+        if field is None:
+            rest = match.string[match.start() :]
+            raise _Refused(f"A field with its stones is written like a1:01, not like {rest:.20}")
+        towers.append((field, tuple(map(int, stones))))
+    return towers
+
+
+def _rule_position(
+    stones: Sequence[tuple[str, tuple[int, ...]]],
+    players: int | None,
+    settings: Sequence[str],
+    as_json: bool,
+) -> None:
+    if players is None:
+        players = max(2, 1 + max(seat for _, tower in stones for seat in tower))
+    of = JUST4FUN_COLOURS
+    setup = _setup(of, players, settings)
+    ruled = rule_position(setup, stones)
+    if as_json:
+        lines = [asdict(line) for line in ruled.lines.lines]
+        areas = [asdict(area) for area in ruled.areas.areas]
+        _print_json({"lines": lines, "areas": areas, "winners": ruled.outcome.winners})
+        return
+    page = _Page()
+    page.heading(_setup_line(of, setup))
+    for row in _board(ruled.towers):
+        page.line(row)
+    for step in (ruled.lines, ruled.areas, ruled.outcome):
+        page.line()
+        page.cited(explain(of, step), step.clauses)
+
+
+def _board(towers: just4fun.Towers) -> Iterator[str]:
+    """Draw the board: on each field the seat on top, and the height of higher towers."""
+    width = max(len(_top(tower)) for tower in towers)
+    for row in reversed(range(SIDE)):
+        tops = (_top(tower).ljust(width) for tower in towers[row * SIDE : (row + 1) * SIDE])
+        yield f"{row + 1}  {'  '.join(tops)}".rstrip()
+    yield f"   {'  '.join(column.ljust(width) for column in 'abcdef')}".rstrip()
+
+
+def _top(tower: just4fun.Tower) -> str:
+    if not tower:
+        return "."
+    return str(tower[-1]) if len(tower) == 1 else f"{tower[-1]}x{len(tower)}"
+
+
+# ---- referee
+
+
+@main.command("referee")
+@click.argument("record", type=click.File("r", encoding="utf-8"))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.pass_context
+def referee_command(ctx: click.Context, record: IO[str], as_json: bool) -> None:
+    """Play a recorded game, and tell its course and result.
+
+    RECORD is JSON Lines: a header, then one action a line, shuffles included; - reads it from
+    standard input. Every sentence has its clauses under it.
+
+    Exit code 0: all actions are legal, though the game may go on, or the last line break off.
+    Exit code 1: an action is not legal; which, why and by which clause is told last. Exit code
+    2: this is no record.
+    """
+    report = referee(record)
+    of = report.record.game
+    rounds, ending = _rounds(report), _ending(report)
+    if as_json:
+        entries = [
+            {
+                "round": number,
+                "events": [{"clauses": it.clauses, "text": explain(of, it)} for it in events],
+            }
+            for number, events in rounds.items()
+        ]
+        head = {"game": of.id, "players": report.record.setup.players}
+        _print_json({**head, "rounds": entries, "ending": asdict(ending)})
+    else:
+        page = _Page()
+        page.heading(_setup_line(of, report.record.setup))
+        for number, events in rounds.items():
+            page.heading(f"Round {number}" if number else "Before round 1")
+            for event in events:
+                if not isinstance(event, majority.Chosen):  # what was chosen is told when revealed
+                    page.cited(explain(of, event), event.clauses, "  ")
+            page.line()
+        page.heading("Result")
+        page.cited(ending.text, ending.clauses, "  ")
+    if ending.kind == "refused":
+        ctx.exit(1)
+
+
+def _rounds(report: Report) -> dict[int, list[Any]]:
+    """Sort the events by the round in which they happened; before the first one it is 0."""
+    rounds: dict[int, list[Any]] = {}
+    for before, step in pairwise(report.steps):
+        number = report.record.game.view(before.state, None).round
+        rounds.setdefault(number, []).extend(step.events)
+    return rounds
+
+
+@frozen
+class _Ending:
+    kind: Literal["complete", "unfinished", "cut_off", "refused"]
+    text: str
+    clauses: tuple[ClauseId, ...] = ()
+    line: int | None = None
+    reason: str | None = None
+
+
+def _ending(report: Report) -> _Ending:
+    match report.ending:
+        case Complete(outcome):
+            return _Ending("complete", explain(report.record.game, outcome), outcome.clauses)
+        case Unfinished(waiting):
+            return _Ending("unfinished", f"The game goes on: {_due(waiting)}.")
+        case CutOff(line):
+            text = f"Line {line} breaks off; all lines before it are legal and count."
+            return _Ending("cut_off", text, line=line)
+        case Refused(line, error):
+            text = f"Line {line}, {error.action!s:.40}, is not legal: {error.text}."
+            return _Ending("refused", text, error.clauses, line, error.reason.value)
+
+
+def _due(waiting: Players | Shuffle) -> str:
+    match waiting:
+        case Shuffle(cards):
+            return f"{len(cards)} cards are to be shuffled"
+        case Players((seat,)):
+            return f"seat {seat} is to play"
+        case Players(seats):
+            return f"seats {', '.join(map(str, seats))} are to play"
 
 
 # ---- games

@@ -13,7 +13,8 @@ from typing import TypeVar
 from attrs import frozen
 
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Misuse
-from rulekit.game import Game
+from rulekit.game import Game, Seat
+from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
 from rulekit.majority.rules import Edition
 from rulekit.majority.scoring import count_colours, count_ones
@@ -49,6 +50,8 @@ def explain(
         subject, majority.Event | majority.Outcome
     ):
         return _majority(game.setup.edition, subject)
+    if game.setup is just4fun.Setup and isinstance(subject, just4fun.Event | just4fun.Outcome):
+        return _just4fun(subject)
     raise Misuse(f"{subject!r} is no event, outcome or refusal of {game.name}")
 
 
@@ -156,15 +159,75 @@ def _winners(outcome: majority.Outcome) -> str:
     return f"seats {_and(map(str, outcome.winners))} win together with {points} each"
 
 
+# ---- Just4Fun Colours
+
+
+def _just4fun(subject: just4fun.Event | just4fun.Outcome) -> str:
+    match subject:
+        case just4fun.Dealt(hands):
+            return f"Each player is dealt {_cards(len(hands[0]))}."
+        case just4fun.Placed(seat, field, cards, tower):
+            height = f", the top one of {len(tower)} now" if len(tower) > 1 else ""
+            return f"Seat {seat} plays {' '.join(cards)} for a stone on {field}{height}."
+        case just4fun.Exchanged(seat, cards):
+            return (
+                f"Seat {seat} cannot place a stone with {' '.join(cards)}, exchanges this hand "
+                "and gives up a stone."
+            )
+        case just4fun.Drawn(seat, cards):
+            return f"Seat {seat} draws {_cards(len(cards))}."
+        case just4fun.Reshuffled(count):
+            return f"The {count} discarded cards become the new deck."
+        case just4fun.LinesCompleted(lines):
+            return f"{_capital(_and(map(_line, lines)) or 'nobody has a line')}."
+        case just4fun.AreasCompared(areas):
+            best: dict[Seat, just4fun.Area] = {}
+            for area in areas:
+                best.setdefault(area.seat, area)
+            return f"{_capital('; '.join(map(_area, best.values())) or 'nobody holds a field')}."
+        case just4fun.GameOver(outcome):
+            return f"The game is over: {_won(outcome)}."
+        case just4fun.Outcome():
+            return f"{_capital(_won(subject))}."
+
+
+def _line(line: just4fun.Line) -> str:
+    return f"seat {line.seat} has the line {' '.join(line.fields)}"
+
+
+def _area(area: just4fun.Area) -> str:
+    return f"seat {area.seat} has the area {' '.join(area.fields)}, {_size(area)}"
+
+
+def _size(area: just4fun.Area) -> str:
+    return f"{_count(area.size, 'field')} with {_count(area.stones, 'stone')}"
+
+
+def _won(outcome: just4fun.Outcome) -> str:
+    seats = _and(map(str, outcome.winners))
+    together = len(outcome.winners) > 1
+    who = f"seats {seats} win together" if together else f"seat {seats} wins"
+    if outcome.lines:
+        return f"{who} by a line"
+    for area in outcome.areas:
+        if area.seat in outcome.winners:
+            return f"{who} by the largest area, {_size(area)}{' each' if together else ''}"
+    return "nobody wins"
+
+
 # ---- Words
 
 
+def _count(count: int, thing: str) -> str:
+    return f"1 {thing}" if count == 1 else f"{count} {thing}s"
+
+
 def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count or 'no'} cards"
+    return _count(count, "card") if count else "no cards"
 
 
 def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
+    return _count(count, "point")
 
 
 def _are(count: int) -> str:
@@ -176,7 +239,7 @@ def _rows(cards: BySeat) -> str:
 
 
 def _and(parts: Iterable[str]) -> str:
-    *first, last = parts
+    *first, last = list(parts) or [""]
     return f"{', '.join(first)} and {last}" if first else last
 
 

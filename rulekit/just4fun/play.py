@@ -204,8 +204,8 @@ def place(state: State, action: Place) -> Step[State, Event]:
     )
     placed = Placed(seat, action.field, cards, tower, CITE.placed)
     if lines := lines_through(towers, index, line_length(variant=state.setup.variant)):
-        return end_by_line(after, lines, placed)
-    return end_by_areas(after, placed) if is_last_turn(after) else draw(after, (placed,))
+        return end_by_line(after, lines, (placed,))
+    return end_by_areas(after, (placed,)) if is_last_turn(after) else draw(after, (placed,))
 
 
 def exchange(state: State, action: Exchange) -> Step[State, Event]:
@@ -226,7 +226,7 @@ def exchange(state: State, action: Exchange) -> Step[State, Event]:
         owed=len(hand),
     )
     exchanged = Exchanged(seat, hand, CITE.exchanged)
-    return end_by_areas(after, exchanged) if is_last_turn(after) else draw(after, (exchanged,))
+    return end_by_areas(after, (exchanged,)) if is_last_turn(after) else draw(after, (exchanged,))
 
 
 def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
@@ -281,7 +281,9 @@ def _due(seat: Seat) -> Players:
 # ---- The end
 
 
-def end_by_line(state: State, lines: tuple[Line, ...], event: Event) -> Step[State, Event]:
+def end_by_line(
+    state: State, lines: tuple[Line, ...], events: tuple[Event, ...]
+) -> Step[State, Event]:
     """End the game at once: the player who placed the stone has a line.
 
     Clauses: J4F-LINE-1, J4F-LINE-2, J4F-END-1, J4F-VARIANT-1, RULING-WIN-ON-PLACING,
@@ -289,10 +291,10 @@ def end_by_line(state: State, lines: tuple[Line, ...], event: Event) -> Step[Sta
     """
     clauses = CITE.variant_line if state.setup.variant else CITE.line
     result = Outcome((lines[0].seat,), lines, (), clauses)
-    return _end(state, result, (event, LinesCompleted(lines, clauses)))
+    return _end(state, result, (*events, LinesCompleted(lines, clauses)))
 
 
-def end_by_areas(state: State, event: Event) -> Step[State, Event]:
+def end_by_areas(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     """End the game after 20 rounds: the largest area wins.
 
     Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, J4F-END-1, RULING-AREA, RULING-AREA-TIE.
@@ -304,7 +306,7 @@ def end_by_areas(state: State, event: Event) -> Step[State, Event]:
         for area in areas_of(state.towers, seat, setup.area_tie)
     )
     result = Outcome(area_winners(areas), (), areas, CITE.area_win)
-    return _end(state, result, (event, AreasCompared(areas, CITE.areas)))
+    return _end(state, result, (*events, AreasCompared(areas, CITE.areas)))
 
 
 def _end(state: State, result: Outcome, events: tuple[Event, ...]) -> Step[State, Event]:

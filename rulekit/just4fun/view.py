@@ -25,7 +25,7 @@ from rulekit.just4fun.state import (
 def view(state: State, seat: Seat | None) -> View:
     """Show what this seat may know: its own cards, and of others' only the number.
 
-    Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, J4F-SETUP-4, RULING-EXCHANGE.
+    Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, J4F-SETUP-4, RULING-OPEN-TABLE.
     """
     players = state.setup.players
     if seat is not None and (type(seat) is not int or seat not in range(players)):
@@ -50,7 +50,7 @@ def view(state: State, seat: Seat | None) -> View:
 def shown(event: Event, seat: Seat | None) -> Event:
     """Show what this seat may know of an event.
 
-    Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, RULING-EXCHANGE.
+    Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, RULING-EXCHANGE, RULING-OPEN-TABLE.
     """
     match event:
         case Dealt(hands, clauses):

@@ -17,11 +17,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.game import Card, Over, Players, Shuffled
+from rulekit.game import Card, Over, Players, Shuffle, Shuffled
 from rulekit.games import AnyGame
 from rulekit.majority import state as majority
+from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import Because, ColoursOut, Ones, Scored
 from tests.base.played import at_random, every_game, every_setup, example, stops
+from tests.majority.table import FIVE_COLORS
 
 FIVE = rulekit.game("5-colors")
 
@@ -30,12 +32,13 @@ FIVE = rulekit.game("5-colors")
 
 @every_game
 def test_round_trip_at_every_decision(game: AnyGame) -> None:
-    """By every setup, each state and view of a game comes back equal, and as the same text."""
+    """By every setup, each state of a game and a view of it come back equal, as the same text."""
     for seed, setup in enumerate(every_setup(game)):
         record = at_random(setup, seed)
         documents: list[Any] = [setup, record]
-        for state in stops(record):
-            documents += [state, game.view(state, None), game.view(state, seed % setup.players)]
+        for number, state in enumerate(stops(record)):
+            viewers = (None, *range(setup.players))
+            documents += [state, game.view(state, viewers[number % len(viewers)])]
         for document in documents:
             text = rulekit.dumps(document)
             read = rulekit.loads(text)
@@ -71,7 +74,7 @@ def test_every_legal_action_comes_back(game: AnyGame) -> None:
 
 def test_an_illegal_action_can_be_written() -> None:
     """A choice of no seat and no card is still somebody's try, which the rules answer."""
-    tried = FIVE.setup.choice(-1, ("??", "é"))
+    tried = FiveColorsChoose(-1, ("??", "é"))
     assert rulekit.loads_action(FIVE, rulekit.dumps_action(FIVE, tried)) == tried
 
 
@@ -107,9 +110,9 @@ def test_setup_as_text() -> None:
 def test_state_as_text() -> None:
     """A state tells where each card is and what was chosen, and nothing that follows from it."""
     state = FIVE.start(FIVE.setup(players=2))
-    deck = FIVE.waiting(state).cards
+    deck = FIVE_COLORS.deck()
     state = FIVE.apply(state, Shuffled(deck)).state
-    state = FIVE.apply(state, FIVE.setup.choice(1, ("B2", "B2"))).state
+    state = FIVE.apply(state, FiveColorsChoose(1, ("B2", "B2"))).state
     value = json.loads(rulekit.dumps(state))
     # Sorted, the deck begins with 5 blue 1s and 6 blue 2s; the 10 cards at its end are removed.
     assert value.pop("state") == {
@@ -307,7 +310,8 @@ def test_a_number_is_a_whole_number(value: str, why: str) -> None:
         (lambda state: state.update({"x" * 500_000: 1}), "state"),
         (lambda state: state.update(round=30), "state.turn"),
         (lambda state: state.update(turn=4), "state.turn"),
-        (lambda state: state.update(turn=1), "state.played[0]"),
+        (lambda state: state.update(turn=1), "state.deck"),
+        (lambda state: state.update(played=[[], [], []]), "state.played[0]"),
         (lambda state: state["deck"].append("R1"), "state.deck"),
         (lambda state: state["removed"].pop(), "state.removed"),
         (lambda state: state["discards"].append("R1"), "state.discards"),
@@ -349,12 +353,21 @@ def test_a_state_that_cannot_be(change: Callable[[dict[str, Any]], object], wher
 @pytest.mark.clause("5C-CARDS-1", "5C-CARDS-2", "5C-SETUP-1")
 def test_cards_are_conserved() -> None:
     """A second red 6, in the place of any other card, is one that the game does not have."""
-    text = a_state()
-    for card in set(FIVE.waiting(FIVE.start(FIVE.setup(players=3))).cards) - {"R6"}:
-        assert (
-            "the game has no card 'R6', or not so often"
-            in wrong(text.replace(f'"{card}"', '"R6"', 1)).why
-        )
+    document = json.loads(a_state())
+    state = document["state"]
+    places = [state["deck"], state["removed"], state["discards"]]
+    places += [*state["hands"], *state["played"], *state["score_piles"]]
+    assert sum(map(len, places)) == 100
+    state["choices"] = [None, None, None]
+    for cards in places:
+        for index, card in enumerate(cards):
+            if card != "R6":
+                cards[index] = "R6"
+                assert (
+                    "the game has no card 'R6', or not so often" in wrong(json.dumps(document)).why
+                )
+                cards[index] = card
+    assert rulekit.dumps(rulekit.loads(json.dumps(document)))
 
 
 @pytest.mark.clause("RULING-CHOICE-STANDS")
@@ -469,7 +482,7 @@ def test_long_lists_and_deep_nesting_within(value: str) -> None:
         (lambda view: view["waiting"].update(type="nobody"), "view.waiting"),
         (lambda view: view["waiting"].update(seats=[0, 1, 2]), "view.waiting"),
         (lambda view: view["legal_actions"].pop(), "view.legal_actions"),
-        (lambda view: view["legal_actions"].append({}), "view.legal_actions[3]"),
+        (lambda view: view["legal_actions"].insert(0, {}), "view.legal_actions[0]"),
         (lambda view: view["hands"][0].__setitem__(0, "R1"), "view.hands"),
         (lambda view: view["hands"][2].__setitem__(0, "??"), "view.hands[2]"),
         (lambda view: view["played"][1].__setitem__(0, "R6x"), "view.played[1]"),
@@ -485,10 +498,8 @@ def test_long_lists_and_deep_nesting_within(value: str) -> None:
 def test_a_view_that_cannot_be(change: Callable[[dict[str, Any]], object], where: str) -> None:
     """A view with one fault is refused, and the place of the fault is told."""
     document = json.loads(rulekit.dumps(FIVE.view(rulekit.loads(a_state()), 2)))
-    # Four legal actions with the fault of the one that is appended in the last place.
-    del document["view"]["legal_actions"][3:]
     change(document["view"])
-    assert wrong(json.dumps(document)).where in (where, "view.legal_actions")
+    assert wrong(json.dumps(document)).where == where
 
 
 @pytest.mark.parametrize(
@@ -606,15 +617,37 @@ def corrupt(value: Any, data: st.DataObject) -> Any:
     return data.draw(_ODD)
 
 
+def meant(value: Any) -> Any:
+    """A JSON value in which the cards of a player's action are sorted: their order says nothing."""
+    if isinstance(value, list):
+        return [meant(item) for item in value]
+    if isinstance(value, dict):
+        inner = {key: meant(item) for key, item in value.items()}
+        if value.get("action") not in (None, "shuffle") and "cards" in value:
+            inner["cards"] = sorted(value["cards"])
+        return inner
+    return value
+
+
+def read_or_refused(text: str) -> tuple[Any, rulekit.InvalidDocument | None]:
+    """What a text is read as, or why it is not."""
+    try:
+        return rulekit.loads(text), None
+    except rulekit.InvalidDocument as error:
+        return None, error
+
+
 def play_on(state: Any) -> None:
     """Take the first legal action until the game is over."""
     game = rulekit.Record(state.setup, ()).game
-    while not isinstance(game.waiting(state), Over):
+    while True:
         match game.waiting(state):
             case Players(seats):
                 action = game.legal_actions(state, seats[0])[0]
-            case request:
-                action = Shuffled(request.cards)
+            case Shuffle(cards):
+                action = Shuffled(cards)
+            case Over():
+                return
         state = game.apply(state, action).state
 
 
@@ -626,13 +659,12 @@ def test_a_changed_document_is_refused_or_meant(data: st.DataObject) -> None:
     """
     changed = corrupt(json.loads(data.draw(st.sampled_from(texts()))), data)
     text = json.dumps(changed, sort_keys=True, separators=(",", ":"))
-    try:
-        read = rulekit.loads(text)
-    except rulekit.InvalidDocument as error:
+    read, error = read_or_refused(text)
+    if error:
         assert error.where
         assert len(error.why) < 300
         return
-    assert rulekit.dumps(read) == text
+    assert json.loads(rulekit.dumps(read)) == meant(json.loads(text))
     if json.loads(text)["format"] == "rulekit/state":
         play_on(read)
 
@@ -648,9 +680,6 @@ def test_a_damaged_text_is_refused_or_meant(data: st.DataObject) -> None:
             st.sampled_from(["", '"', "{", "]", ",", "1", "-", "R1", "\\", "\ud800", "é"])
         )
         text = text[:start] + new + text[end:]
-    try:
-        read = rulekit.loads(text)
-    except rulekit.InvalidDocument:
-        return
-    value = json.loads(text)
-    assert json.loads(rulekit.dumps(read)) == value
+    read, error = read_or_refused(text)
+    if not error:
+        assert json.loads(rulekit.dumps(read)) == meant(json.loads(text))

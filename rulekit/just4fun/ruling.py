@@ -1,0 +1,148 @@
+"""What a position decides, asked about a board rather than in the course of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from itertools import chain
+from typing import NoReturn
+
+from attrs import frozen
+
+from rulekit.errors import IllegalPosition, Misuse
+from rulekit.game import Seat
+from rulekit.just4fun.board import FIELDS, area_winners, areas_of, lines_of, prices
+from rulekit.just4fun.rules import CITE, HAND_SIZE, STONES_EACH, Clauses, line_length
+from rulekit.just4fun.state import (
+    AreasCompared,
+    Field,
+    LinesCompleted,
+    Outcome,
+    Setup,
+    Tower,
+    Towers,
+)
+
+
+class PositionReason(Enum):
+    """Why these towers cannot stand on one board."""
+
+    UNKNOWN_FIELD = "unknown_field"
+    FIELD_TWICE = "field_twice"
+    UNKNOWN_SEAT = "unknown_seat"
+    TOO_MANY_STONES = "too_many_stones"
+    TOO_HIGH = "too_high"
+
+
+@frozen
+class PositionRuling:
+    """What a position decides: every line, each player's best area, and who wins by them."""
+
+    towers: Towers
+    lines: LinesCompleted
+    areas: AreasCompared
+    outcome: Outcome
+
+
+def rule_position(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) -> PositionRuling:
+    """Decide who has lines, whose area is largest, and who wins if the game ended here.
+
+    `stones` are the fields that are not empty, each with its tower from bottom to top. A line
+    wins before any area; whose line came first is not asked. Raises `IllegalPosition` for stones
+    that cannot stand on one board, as `board_of` does.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, J4F-END-1, J4F-AREA-1, J4F-AREA-2,
+    J4F-AREA-3, RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA, RULING-AREA, RULING-AREA-TIE.
+
+    >>> stones = [("a1", [0]), ("b1", [1, 0]), ("d1", [0]), ("a3", [1]), ("b3", [1])]
+    >>> rule_position(Setup(players=2), stones).outcome.winners
+    (0,)
+    """
+    towers = board_of(setup, stones)
+    lines = lines_of(towers, line_length(variant=setup.variant))
+    by_seat = [areas_of(towers, seat, setup.area_tie) for seat in range(setup.players)]
+    areas = tuple(own[0] for own in by_seat if own)
+    by_line = CITE.variant_line if setup.variant else CITE.line
+    if lines:
+        winners = tuple(sorted({line.seat for line in lines}))
+        outcome = Outcome(winners, lines, (), by_line)
+    else:
+        outcome = Outcome(area_winners(areas) if areas else (), (), areas, CITE.area_win)
+    return PositionRuling(
+        towers, LinesCompleted(lines, by_line), AreasCompared(areas, CITE.areas), outcome
+    )
+
+
+def board_of(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) -> Towers:
+    """Check that these towers can stand on one board; give the towers of all fields.
+
+    Whether turns could have led to them is not asked. Raises `IllegalPosition` with a
+    `PositionReason`, `Misuse` for what is no list of fields with seats.
+
+    Clauses: J4F-BOARD-1, J4F-PLACE-2, J4F-TOWER-1.
+
+    >>> board_of(Setup(players=2), [("a1", [0]), ("g1", [1])])
+    Traceback (most recent call last):
+    ...
+    rulekit.errors.IllegalPosition: there is no field g1 [J4F-BOARD-1, J4F-PLACE-2]
+    """
+    if not isinstance(setup, Setup):
+        raise Misuse(f"a position is one of a setup, not of {setup!r:.60}")
+    towers: dict[Field, Tower] = {}
+    if not _are_towers(stones):
+        raise Misuse("a position lists fields, each with a tuple of seats")
+    for field, tower in stones:
+        if field not in FIELDS:
+            _refuse(
+                stones, PositionReason.UNKNOWN_FIELD, CITE.field, f"there is no field {field:.20}"
+            )
+        if field in towers:
+            _refuse(stones, PositionReason.FIELD_TWICE, CITE.field, f"{field} is there twice")
+        towers[field] = tuple(tower)
+    refuse_stones(setup, towers)
+    refuse_towers(setup, towers)
+    return tuple(towers.get(field, ()) for field in FIELDS)
+
+
+def refuse_stones(setup: Setup, towers: Mapping[Field, Tower]) -> None:
+    """Refuse stones of nobody at the table, and more stones than a player has.
+
+    Clauses: J4F-STONES-1, J4F-SETUP-2, RULING-TURN-ORDER.
+    """
+    for seat, count in Counter(chain.from_iterable(towers.values())).items():
+        if seat not in range(setup.players):
+            text = f"there is no seat {seat} at a table of {setup.players}"
+            _refuse(towers, PositionReason.UNKNOWN_SEAT, CITE.players, text)
+        if count > STONES_EACH:
+            text = f"seat {seat} has {STONES_EACH} stones, not {count}"
+            _refuse(towers, PositionReason.TOO_MANY_STONES, CITE.players, text)
+
+
+def refuse_towers(setup: Setup, towers: Mapping[Field, Tower]) -> None:
+    """Refuse towers with a stone that no hand could have paid for.
+
+    Clauses: J4F-PRICE-1, J4F-PRICE-2, J4F-PLAY-1, RULING-TOWER-COST, RULING-TOP-STONE.
+    """
+    for field, tower in towers.items():
+        for height, seat in enumerate(tower):
+            (price,) = prices((tower[:height],), seat, setup.tower_cost)
+            if price > HAND_SIZE:
+                text = f"stone {height + 1} on {field} cost {price} cards, more than a hand holds"
+                _refuse(towers, PositionReason.TOO_HIGH, CITE.too_high, text)
+
+
+def _are_towers(stones: object) -> bool:
+    rows = (tuple, list)
+    return isinstance(stones, rows) and all(
+        isinstance(pair, rows)
+        and len(pair) == 2
+        and isinstance(pair[0], str)
+        and isinstance(pair[1], rows)
+        and all(type(seat) is int for seat in pair[1])
+        for pair in stones
+    )
+
+
+def _refuse(position: object, reason: PositionReason, clauses: Clauses, text: str) -> NoReturn:
+    raise IllegalPosition(position, reason, clauses, text)

@@ -1,0 +1,548 @@
+"""The laws that every game keeps, as state machines for hypothesis: needs `rulekit[testing]`.
+
+`laws` and `secrecy` take a game of the contract, so they can be held against rulekit, against a
+front end's own use of it (a `Game` whose functions are the front end's), and against a new game.
+`docs/laws.md` lists the laws and shows all three.
+
+What no law can know by itself, the `Facts` tell: where the pieces of a game lie and who may see
+them, and how long a game can get. `rulekit.facts` has them for rulekit's own games.
+
+Nothing here knows any game.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from json import loads as plain
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar, get_origin
+
+import attrs
+from attrs import frozen
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+
+from rulekit.codec import digest, dumps, dumps_action, dumps_event, loads, loads_action, loads_event
+from rulekit.errors import IllegalAction, Misuse
+from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled, Step
+from rulekit.games import AnyGame
+from rulekit.record import Record, replay
+from rulekit.referee import Complete, Unfinished, dumps_lines, loads_lines, referee
+
+__all__ = ["Facts", "Laws", "Leak", "Secrecy", "Zone", "laws", "records", "secrecy", "setups"]
+
+S = TypeVar("S")  # a game's setup
+T = TypeVar("T")  # its state
+M = TypeVar("M", bound="_Machine")
+
+Viewer: TypeAlias = Seat | None
+"""Who looks: a seat, or None for a spectator."""
+
+
+# ---- What the laws are told
+
+
+@frozen
+class Zone:
+    """Pieces that lie in one place: cards, stones, or whatever else a game must not lose.
+
+    `seen_by` are the seats that may see which they are, None is everybody. How many they are,
+    everybody may know.
+
+    >>> Zone("hand", ("R1", "R2"), seen_by=(0,)).as_known_to(1)
+    ('hand', 2)
+    """
+
+    name: str
+    pieces: tuple[str, ...]
+    seen_by: tuple[Seat, ...] | None = None
+
+    def as_known_to(self, viewer: Viewer) -> tuple[str, tuple[str, ...] | int]:
+        """Tell what this viewer may know of it: the pieces, or their number."""
+        is_seen = self.seen_by is None or viewer in self.seen_by
+        return self.name, self.pieces if is_seen else len(self.pieces)
+
+
+@frozen
+class Facts(Generic[S, T]):
+    """What the laws cannot know of a game by themselves.
+
+    - `zones(state)` are all places where pieces lie, in an order that never varies. Every piece
+      lies in exactly one. What stands in no zone, such as a choice not yet revealed, is nobody's
+      to know but its maker's.
+    - `longest(setup)` is the number of actions, shuffles included, that no game of this setup
+      goes beyond.
+    """
+
+    zones: Callable[[T], Iterable[Zone]]
+    longest: Callable[[S], int]
+
+
+# ---- What is drawn
+
+
+def setups(game: AnyGame) -> st.SearchStrategy[Any]:
+    """Draw any setup that the game's own options allow.
+
+    >>> import rulekit
+    >>> from hypothesis import find
+    >>> find(setups(rulekit.game("5211")), lambda setup: setup.players == 5).players
+    5
+    """
+    options = {option.name: option for option in game.options()}
+    players = options.pop("players")
+
+    def drawn(count: object) -> st.SearchStrategy[Any]:
+        choices = {
+            name: st.sampled_from(option.values)
+            for name, option in options.items()
+            if count in option.players
+        }
+        return st.builds(game.setup, players=st.just(count), **choices)
+
+    return st.sampled_from(players.values).flatmap(drawn)
+
+
+@st.composite
+def records(
+    draw: st.DrawFn, game: AnyGame, setups: st.SearchStrategy[Any] | None = None
+) -> Record[Any, Any]:
+    """Draw any whole game, of any setup or of those given.
+
+    >>> import rulekit
+    >>> from hypothesis import find
+    >>> record = find(records(rulekit.game("5211")), lambda record: True)
+    >>> rulekit.referee(rulekit.dumps_lines(record)).ending.outcome.winners
+    (0, 1)
+    """
+    setup = draw(_or_any(setups, game))
+    state = game.start(setup)
+    actions: list[Any] = []
+    while not isinstance(game.waiting(state), Over):
+        actions.append(draw(_due(game, state)))
+        state = game.apply(state, actions[-1]).state
+    return Record(setup, actions)
+
+
+def _or_any(given: st.SearchStrategy[Any] | None, game: AnyGame) -> st.SearchStrategy[Any]:
+    return setups(game) if given is None else given
+
+
+def _due(game: AnyGame, state: Any) -> st.SearchStrategy[Any]:
+    """Draw anything that the game waits for."""
+    waiting = game.waiting(state)
+    if isinstance(waiting, Shuffle):
+        return st.permutations(waiting.cards).map(Shuffled)
+    return st.sampled_from(waiting.seats).flatmap(
+        lambda seat: st.sampled_from(game.legal_actions(state, seat))
+    )
+
+
+# ---- The machines
+
+
+class _Machine(RuleBasedStateMachine):
+    """A game of any setup that goes on by one rule, so that nearly every one comes to its end.
+
+    `tried` counts what has been tried, in all games of this class together.
+    """
+
+    game: ClassVar[AnyGame]
+    facts: ClassVar[Facts[Any, Any]]
+    setups: ClassVar[st.SearchStrategy[Any]]
+    tried: ClassVar[Counter[str]]
+
+    state: Any
+
+    @initialize(data=st.data())
+    def begin(self, data: st.DataObject) -> None:
+        """Start a game."""
+        setup = data.draw(self.setups, label="setup")
+        self.started(setup, self.game.start(setup))
+
+    @rule(data=st.data())
+    def advance(self, data: st.DataObject) -> None:
+        """Do something that the game waits for; at its end, nothing."""
+        if not isinstance(self.game.waiting(self.state), Over):
+            self.go_on(data)
+
+    def started(self, setup: Any, state: Any) -> None:
+        """Take the first state."""
+        self.state = state
+
+    def go_on(self, data: st.DataObject) -> None:
+        """Take the next action."""
+        raise NotImplementedError
+
+    @property
+    def seats(self) -> range:
+        """The seats at this table."""
+        return range(self.state.setup.players)
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """All who look: every seat, and a spectator."""
+        return (*self.seats, None)
+
+
+def _machine(
+    of: type[M],
+    game: AnyGame,
+    facts: Facts[Any, Any],
+    setups: st.SearchStrategy[Any] | None,
+) -> type[M]:
+    name = f"{of.__name__} of {game.name}"
+    drawn = _or_any(setups, game)
+    members = {"game": game, "facts": facts, "setups": drawn, "tried": Counter()}
+    machine = type(name, (of,), {"__module__": __name__, **members})
+    counts = [count for option in game.options() if option.name == "players" for count in option.values]
+    steps = max(facts.longest(game.setup(players=count)) for count in counts)
+    machine.TestCase.settings = settings(stateful_step_count=steps + 1)
+    return machine
+
+
+def laws(
+    game: AnyGame, facts: Facts[Any, Any], setups: st.SearchStrategy[Any] | None = None
+) -> type[Laws]:
+    """Make the state machine that holds every law but secrecy in every state of a game.
+
+    Its `TestCase` is for unittest and pytest, with as many steps as the longest game has. Without
+    `setups`, any that the game's options allow are tried. The game must be one of
+    `rulekit.games()`, or do as one of them does, since documents are read back.
+
+    >>> import rulekit
+    >>> from rulekit.facts import facts_of
+    >>> game = rulekit.game("5-colors")
+    >>> laws(game, facts_of(game)).TestCase.settings.stateful_step_count
+    75
+    """
+    return _machine(Laws, game, facts, setups)
+
+
+def secrecy(
+    game: AnyGame, facts: Facts[Any, Any], setups: st.SearchStrategy[Any] | None = None
+) -> type[Secrecy]:
+    """Make the state machine that looks for leaks; the arguments are those of `laws`.
+
+    >>> import rulekit
+    >>> from rulekit.facts import facts_of
+    >>> game = rulekit.game("5-colors")
+    >>> issubclass(secrecy(game, facts_of(game)), RuleBasedStateMachine)
+    True
+    """
+    return _machine(Secrecy, game, facts, setups)
+
+
+# ---- The laws of one game
+
+
+class Laws(_Machine):
+    """What holds in every state of every game, whoever plays; made by `laws`.
+
+    `tried` counts the states in which each law was held, by the law's name, and the actions that
+    were probed.
+    """
+
+    actions: list[Any]
+    steps: list[Step[Any, Any]]
+    pieces: Counter[str]
+
+    def started(self, setup: Any, state: Any) -> None:
+        """Hold the laws in the first state."""
+        super().started(setup, state)
+        self.actions, self.steps = [], []
+        self.pieces = _pieces(self.facts, state)
+        assert loads(dumps(setup)) == setup
+        self.arrive(Step(state, ()))
+
+    def go_on(self, data: st.DataObject) -> None:
+        """Try what is illegal, try any order of choosing, then go on to the next state."""
+        game, state = self.game, self.state
+        for tried in data.draw(st.lists(_tries(game, state), min_size=3, max_size=3), label="tried"):
+            self.probe(tried)
+        self.choices_commute(data)
+        action = data.draw(_due(game, state), label="action")
+        step = game.apply(state, action)
+        assert game.apply(loads(dumps(state)), action) == step, "the same inputs, the same step"
+        self.actions.append(action)
+        self.arrive(step)
+
+    def arrive(self, step: Step[Any, Any]) -> None:
+        """Hold every law in a new state."""
+        self.state = step.state
+        self.steps.append(step)
+        for law in _HELD_IN_EVERY_STATE:
+            law(self)
+            self.tried[law.__name__] += 1
+
+    # The laws
+
+    def no_piece_is_lost(self) -> None:
+        """Every card and stone is in exactly one place, from the first state to the last."""
+        assert _pieces(self.facts, self.state) == self.pieces
+
+    def game_ends_in_time(self) -> None:
+        """No game takes more actions than was proven."""
+        assert len(self.actions) <= self.facts.longest(self.state.setup)
+
+    def outcome_exists_exactly_at_the_end(self) -> None:
+        """There is an outcome when the game waits for nothing any more, and not before."""
+        waiting, outcome = self.game.waiting(self.state), self.game.outcome(self.state)
+        assert isinstance(waiting, Over) == (outcome is not None)
+        assert not isinstance(waiting, Over) or waiting.outcome == outcome
+
+    def seats_that_are_due_can_act(self) -> None:
+        """Whoever is due has actions, each once, in an order that never varies; others have none.
+
+        Every one of them is accepted.
+        """
+        game, state = self.game, self.state
+        waiting = game.waiting(state)
+        due = waiting.seats if isinstance(waiting, Players) else ()
+        assert list(due) == sorted(set(due).intersection(self.seats))
+        same = loads(dumps(state))
+        for seat in (-1, *self.seats, len(self.seats)):
+            actions = game.legal_actions(state, seat)
+            assert bool(actions) == (seat in due)
+            assert len(set(actions)) == len(actions)
+            assert game.legal_actions(same, seat) == actions
+            for action in actions:
+                assert action.seat == seat
+                game.apply(state, action)
+        assert not isinstance(waiting, Shuffle) or list(waiting.cards) == sorted(waiting.cards)
+
+    def views_tell_what_is_due(self) -> None:
+        """A view holds who looks, what is waited for and what this seat may do."""
+        game, state = self.game, self.state
+        for viewer in self.viewers:
+            view = game.view(state, viewer)
+            may = () if viewer is None else game.legal_actions(state, viewer)
+            assert (view.seat, view.waiting) == (viewer, game.waiting(state))
+            assert view.legal_actions == may
+
+    def events_name_their_clauses(self) -> None:
+        """Every event says by which clauses it happened, to whoever sees it."""
+        for event in self.steps[-1].events:
+            for viewer in self.viewers:
+                shown = self.game.shown(event, viewer)
+                assert shown is None or _are_clauses(shown.clauses)
+            assert _are_clauses(event.clauses)
+
+    def text_forms_are_read_back(self) -> None:
+        """`parse` reads each action as it was written."""
+        for action in self.actions_at_hand():
+            assert self.game.parse(str(action)) == action
+
+    def documents_are_read_back(self) -> None:
+        """State, views, actions and events are the same after JSON, with half of the choices too."""
+        game, state = self.game, self.state
+        assert loads(dumps(state)) == state
+        for viewer in self.viewers:
+            view = game.view(state, viewer)
+            assert loads(dumps(view)) == view
+        for action in self.actions_at_hand():
+            assert loads_action(game, dumps_action(game, action)) == action
+        for event in self.steps[-1].events:
+            for shown in {event, *(game.shown(event, viewer) for viewer in self.viewers)}:
+                assert shown is None or loads_event(game, dumps_event(game, shown)) == shown
+
+    def equal_values_are_alike(self) -> None:
+        """A copy is equal and has the same hash and the same digest."""
+        game, state = self.game, self.state
+        views = [game.view(state, viewer) for viewer in self.viewers]
+        for value in (state, *views, *self.actions_at_hand(), *self.steps[-1].events):
+            copy = pickle.loads(pickle.dumps(value))
+            assert copy == value
+            assert hash(copy) == hash(value)
+        assert digest(pickle.loads(pickle.dumps(state))) == digest(state)
+
+    def records_replay(self) -> None:
+        """At the end, the record gives the same game again, and the referee sees it whole."""
+        game, waiting = self.game, self.game.waiting(self.state)
+        if not isinstance(waiting, Over):
+            return
+        record = Record(self.state.setup, self.actions)
+        assert list(replay(record)) == self.steps
+        assert loads(dumps(record)) == record
+        lines = dumps_lines(record)
+        assert loads_lines(lines) == record
+        report = referee(lines)
+        assert report.ending == Complete(waiting.outcome)
+        assert list(report.steps) == self.steps
+        *all_but_one, _ = lines.splitlines(keepends=True)
+        unfinished = referee(all_but_one).ending
+        assert isinstance(unfinished, Unfinished)
+        assert unfinished.waiting == game.waiting(self.steps[-2].state)
+
+    def actions_at_hand(self) -> Iterator[Any]:
+        """All legal actions, and the last one, which may be a shuffle."""
+        yield from self.actions[-1:]
+        for seat in self.seats:
+            yield from self.game.legal_actions(self.state, seat)
+
+    # What is tried beside the game
+
+    def probe(self, action: Any) -> None:
+        """Legal actions are accepted; all others are refused, and nothing has changed."""
+        game, state = self.game, self.state
+        copy, text = pickle.loads(pickle.dumps(state)), dumps(state)
+        kind = "actions accepted"
+        if not attrs.has(type(action)):
+            kind = "values misused"
+            _must_raise(Misuse, lambda: game.apply(state, action))
+        elif _is_legal(game, state, action):
+            game.apply(state, action)
+        else:
+            kind = "actions refused"
+            refusal = _must_raise(IllegalAction, lambda: game.apply(state, action))
+            assert refusal.action == action
+            assert isinstance(refusal.reason, Enum)
+            assert _are_clauses(refusal.clauses)
+        assert state == copy
+        assert dumps(state) == text
+        self.tried[kind] += 1
+
+    def choices_commute(self, data: st.DataObject) -> None:
+        """Seats that are due together may act in any order: the same state, the same events."""
+        game, waiting = self.game, self.game.waiting(self.state)
+        if not isinstance(waiting, Players) or len(waiting.seats) < 2:
+            return
+        order = data.draw(st.permutations(waiting.seats), label="order")
+        chosen = {
+            seat: data.draw(st.sampled_from(game.legal_actions(self.state, seat)), label="choice")
+            for seat in waiting.seats
+        }
+        one = _played(game, self.state, [chosen[seat] for seat in waiting.seats])
+        other = _played(game, self.state, [chosen[seat] for seat in order])
+        assert one == other
+        assert digest(one.state) == digest(other.state)
+        self.tried["orders of choosing"] += 1
+
+
+_HELD_IN_EVERY_STATE: tuple[Callable[[Laws], None], ...] = (
+    Laws.no_piece_is_lost,
+    Laws.game_ends_in_time,
+    Laws.outcome_exists_exactly_at_the_end,
+    Laws.seats_that_are_due_can_act,
+    Laws.views_tell_what_is_due,
+    Laws.events_name_their_clauses,
+    Laws.text_forms_are_read_back,
+    Laws.documents_are_read_back,
+    Laws.equal_values_are_alike,
+    Laws.records_replay,
+)
+
+
+def _pieces(facts: Facts[Any, Any], state: Any) -> Counter[str]:
+    return Counter(piece for zone in facts.zones(state) for piece in zone.pieces)
+
+
+def _are_clauses(clauses: object) -> bool:
+    return isinstance(clauses, tuple) and bool(clauses) and all(type(c) is str for c in clauses)
+
+
+def _is_legal(game: AnyGame, state: Any, action: Any) -> bool:
+    """Tell by the lists alone whether an action is legal."""
+    waiting = game.waiting(state)
+    if isinstance(action, Shuffled):
+        return isinstance(waiting, Shuffle) and sorted(action.cards) == list(waiting.cards)
+    return action in game.legal_actions(state, action.seat)
+
+
+class _Played(NamedTuple):
+    state: Any
+    events: Counter[Any]
+
+
+def _played(game: AnyGame, state: Any, actions: Iterable[Any]) -> _Played:
+    """Take these actions; the events are counted, since their order is that of the actions."""
+    happened: Counter[Any] = Counter()
+    for action in actions:
+        state, events = game.apply(state, action)
+        happened.update(events)
+    return _Played(state, happened)
+
+
+R = TypeVar("R", bound=Exception)
+
+
+def _must_raise(kind: type[R], call: Callable[[], object]) -> R:
+    try:
+        call()
+    except kind as error:
+        return error
+    raise AssertionError(f"this should raise {kind.__name__}")
+
+
+# ---- What is tried that may be illegal
+
+
+def _tries(game: AnyGame, state: Any) -> st.SearchStrategy[Any]:
+    """Draw actions near the legal ones, any others, shuffles of any cards, and nonsense."""
+    waiting = game.waiting(state)
+    seats = range(state.setup.players)
+    legal = [action for seat in seats for action in game.legal_actions(state, seat)]
+    first = game.waiting(game.start(state.setup))
+    deck = first.cards if isinstance(first, Shuffle) else ()
+    cards = waiting.cards if isinstance(waiting, Shuffle) else deck
+    words = sorted({*_words(legal), *deck, "", "?", "R7", "g1"})
+    ints = st.integers(-1, len(seats))
+    tries = [_built(cls, words, ints) for cls in game.documents.actions.values()]
+    tries.append(st.builds(Shuffled, st.permutations(cards) | _changed(cards, words)))
+    tries.append(st.sampled_from([None, 0, "", str(legal), tuple(seats), game, state.setup]))
+    if legal:
+        tries += [st.sampled_from(legal).flatmap(lambda it: _mutated(it, words, ints))] * 3
+    return st.one_of(tries)
+
+
+def _words(actions: Iterable[Any]) -> Iterator[str]:
+    for action in actions:
+        for value in attrs.astuple(action, recurse=False):
+            if isinstance(value, str):
+                yield value
+
+
+def _built(cls: Any, words: Sequence[str], ints: st.SearchStrategy[int]) -> st.SearchStrategy[Any]:
+    """Draw any action of a class, out of seats and words of the game."""
+    word = st.sampled_from(words)
+    by_type: Mapping[Any, st.SearchStrategy[Any]] = {
+        int: ints,
+        tuple: st.lists(word, max_size=3).map(tuple),
+    }
+    fields = {
+        field.name: by_type.get(get_origin(field.type) or field.type, word)
+        for field in attrs.fields(attrs.resolve_types(cls))
+    }
+    return st.builds(cls, **fields)
+
+
+def _mutated(
+    action: Any, words: Sequence[str], ints: st.SearchStrategy[int]
+) -> st.SearchStrategy[Any]:
+    """Draw an action that differs from this one in one field."""
+
+    def with_other(field: attrs.Attribute[Any]) -> st.SearchStrategy[Any]:
+        value = getattr(action, field.name)
+        others: st.SearchStrategy[Any] = st.sampled_from(words)
+        if isinstance(value, int):
+            others = ints
+        elif isinstance(value, tuple):
+            others = _changed(value, words)
+        return others.map(lambda other: attrs.evolve(action, **{field.name: other}))
+
+    return st.sampled_from(attrs.fields(type(action))).flatmap(with_other)
+
+
+def _changed(items: tuple[Any, ...], words: Sequence[str]) -> st.SearchStrategy[tuple[Any, ...]]:
+    """Draw these items with one too many, one too few, or one exchanged."""
+
+    def at(place: int) -> st.SearchStrategy[tuple[Any, ...]]:
+        before, after = items[:place], items[place + 1 :]
+        others = st.sampled_from([*items[:3], *words])
+        longer, exchanged = others.map(lambda it: (*items, it)), others.map(lambda it: (*before, it, *after))
+        return longer | exchanged | st.just(before + after)
+
+    return st.integers(0, max(len(items) - 1, 0)).flatmap(at)

@@ -1,0 +1,414 @@
+"""The mutants of the rule code: what is mutated, how, and to which clauses it belongs.
+
+mutmut knows how to mutate an expression. What it leaves alone is added here: module constants,
+class bodies, decorated functions and properties, decorators and default arguments; and it has
+no mutants that take a table entry away, lower a number, replace a comparison by every other one,
+force or drop a condition, or leave a statement out. A whole module is mutated, never a copy of a
+function beside it, so that tables and caches are built by the mutant too.
+
+Not mutated, since no clause is about it:
+
+- sentences for people: docstrings, f-strings, strings with a blank, what is assigned to `text`;
+- annotations, `__all__`, imports, the values of enums, type aliases other than of a `Literal`;
+- an action's text form (`parse`, `__str__`) and the `Game` record that hands all to the contract.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import TypeAlias
+
+import libcst as cst
+import libcst.matchers as m
+from attrs import frozen
+from mutmut.configuration import config
+from mutmut.mutation import mutators
+from mutmut.mutation.file_mutation import MutationVisitor, deep_replace
+from mutmut.mutation.pragma_handling import IgnoredCode
+
+from rulekit.citations import SourceFile, definitions, ids_in, read_files
+
+Nodes: TypeAlias = Iterable[cst.CSTNode]
+
+
+@frozen
+class Mutant:
+    """One change of one place in the rule code.
+
+    `definition` is the qualified name of the function, class or constant around it, `old` and
+    `new` are the lines that differ, `clauses` those it belongs to. The mutated module's text
+    is `text`, in three parts, of which many mutants share the first and the last.
+    """
+
+    module: str
+    path: str
+    definition: str
+    old: str
+    new: str
+    text: tuple[str, str, str]
+    clauses: frozenset[str]
+
+    def __str__(self) -> str:
+        return f"{self.definition}\n    - {self.old}\n    + {self.new}"
+
+
+# ---- How: the operators that mutmut lacks
+
+
+def lower_number(node: cst.Integer) -> Nodes:
+    """Count one down; mutmut counts one up."""
+    yield cst.parse_expression(str(node.evaluated_value - 1))
+
+
+ORDERINGS = (cst.LessThan, cst.LessThanEqual, cst.GreaterThan, cst.GreaterThanEqual)
+
+
+def other_comparison(node: cst.ComparisonTarget) -> Nodes:
+    """Replace an ordering by every other comparison; mutmut moves its boundary alone."""
+    if isinstance(node.operator, ORDERINGS):
+        for other in (*ORDERINGS, cst.Equal, cst.NotEqual):
+            if not isinstance(node.operator, other):
+                yield node.with_changes(operator=other())
+
+
+def forced(node: cst.If | cst.CompIf) -> Nodes:
+    """Take a condition for false, or for true."""
+    test = node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+    for operator, value in ((cst.And(), "False"), (cst.Or(), "True")):
+        yield node.with_changes(test=cst.BooleanOperation(test, operator, cst.Name(value)))
+
+
+def without_an_element(node: cst.Tuple | cst.List | cst.Set | cst.Dict) -> Nodes:
+    """Take one element away."""
+    elements = node.elements
+    if len(elements) > 1 or (elements and node.lpar and not isinstance(node, cst.Set)):
+        for i in range(len(elements)):
+            rest = [*elements[:i], *elements[i + 1 :]]
+            if isinstance(node, cst.Tuple) and len(rest) == 1:
+                rest[0] = rest[0].with_changes(comma=cst.Comma())
+            yield node.with_changes(elements=rest)
+
+
+def without_a_bound(node: cst.Slice) -> Nodes:
+    """Take the beginning or the end of a slice away."""
+    for bound in ("lower", "upper"):
+        if getattr(node, bound) is not None:
+            yield node.with_changes(**{bound: None})
+
+
+def left_out(node: cst.Expr | cst.Raise) -> Nodes:
+    """Leave a call or a `raise` out."""
+    if not m.matches(node, m.Expr(value=m.SimpleString() | m.ConcatenatedString() | m.Ellipsis())):
+        yield cst.Pass()
+
+
+def nothing_returned(node: cst.Return) -> Nodes:
+    """Return None."""
+    if node.value is not None and not m.matches(node.value, m.Name("None")):
+        yield node.with_changes(value=cst.Name("None"))
+
+
+SWAPPED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+
+
+def swapped(node: cst.Call) -> Nodes:
+    """Swap min and max, any and all; leave the order as it is where something is sorted."""
+    if isinstance(node.func, cst.Name):
+        if node.func.value in SWAPPED:
+            yield node.with_changes(func=cst.Name(SWAPPED[node.func.value]))
+        if node.func.value == "sorted":
+            yield node.with_changes(func=cst.Name("list"), args=node.args[:1])
+
+
+def first_string(node: cst.BaseString) -> Nodes:
+    """Spoil a string in one way of mutmut's three, which no test tells apart."""
+    return islice(mutators.operator_string(node), 1)
+
+
+def lost_argument(node: cst.Call) -> Nodes:
+    """Give None for an argument; leave it out only where that is no mere TypeError."""
+    can_do_without = m.matches(node.func, m.Name("evolve") | m.Name("range") | m.Name("sorted"))
+    for mutated in mutators.operator_arg_removal(node):
+        if can_do_without or len(cst.ensure_type(mutated, cst.Call).args) == len(node.args):
+            yield mutated
+
+
+_REPLACED = (mutators.operator_string, mutators.operator_arg_removal)
+
+OPERATORS: mutators.OPERATORS_TYPE = [
+    *(pair for pair in mutators.mutation_operators if pair[1] not in _REPLACED),
+    (cst.BaseString, first_string),
+    (cst.Call, lost_argument),
+    (cst.Integer, lower_number),
+    (cst.ComparisonTarget, other_comparison),
+    (cst.If, forced),
+    (cst.CompIf, forced),
+    (cst.Tuple, without_an_element),
+    (cst.List, without_an_element),
+    (cst.Set, without_an_element),
+    (cst.Dict, without_an_element),
+    (cst.Slice, without_a_bound),
+    (cst.Expr, left_out),
+    (cst.Raise, left_out),
+    (cst.Return, nothing_returned),
+    (cst.Call, swapped),
+]
+
+# ---- What
+
+NO_RULES = frozenset({"parse", "__str__"})
+
+_ENUM = m.ClassDef(bases=[m.ZeroOrMore(), m.Arg(m.Name("Enum")), m.ZeroOrMore()])
+_ASSIGNED = m.Assign() | m.AnnAssign()
+_LEFT_ALONE = (
+    m.Annotation()
+    | m.Import()
+    | m.ImportFrom()
+    | _ENUM
+    | m.FormattedString()
+    | m.AnnAssign(annotation=m.Annotation(m.Name("TypeAlias")), value=~m.Subscript(m.Name("Literal")))
+    | m.AnnAssign(value=m.Call(func=m.Name("Game")))
+    | m.Assign(targets=[m.AssignTarget(m.Name("text"))])
+    | m.Assign(value=m.Call(func=m.Name("TypeVar")))
+    | m.Call(func=m.Name("isinstance"))
+)
+
+
+def is_sentence(node: cst.CSTNode) -> bool:
+    """Tell whether this is text for people: nothing in the rules depends on its words."""
+    match node:
+        case cst.FormattedString() | cst.ConcatenatedString() | cst.Name(value="text"):
+            return True
+        case cst.SimpleString():
+            return " " in node.value
+        case cst.IfExp():
+            return is_sentence(node.body)
+        case _:
+            return False
+
+
+class _Visitor(MutationVisitor):
+    """mutmut's visitor, made to visit what it skips, and to tell where it is."""
+
+    def __init__(self) -> None:
+        super().__init__(OPERATORS, IgnoredCode(set(), set(), set()))
+        self.names: list[str] = []
+        self.found: list[tuple[tuple[str, ...], cst.CSTNode, cst.CSTNode]] = []
+        self.targets: set[cst.CSTNode] = set()
+
+    def _skip_node_and_children(self, node: cst.CSTNode) -> bool:
+        if isinstance(node, cst.For | cst.CompFor | cst.AssignTarget | cst.AnnAssign):
+            self.targets.add(node.target)
+        return (
+            node in self.targets
+            or is_sentence(node)
+            or m.matches(node, _LEFT_ALONE)
+            or (isinstance(node, cst.FunctionDef) and node.name.value in NO_RULES)
+        )
+
+    def on_visit(self, node: cst.CSTNode) -> bool:
+        if name := _defined(node):
+            self.names.append(name)
+        return super().on_visit(node)
+
+    def on_leave(self, original_node: cst.CSTNode) -> None:
+        super().on_leave(original_node)
+        if _defined(original_node):
+            self.names.pop()
+
+    def _create_mutations(self, node: cst.CSTNode) -> None:
+        before = len(self.mutations)
+        super()._create_mutations(node)
+        for made in self.mutations[before:]:
+            if not _is_about_words(node, made.mutated_node):
+                self.found.append((tuple(self.names), node, made.mutated_node))
+
+
+def _defined(node: cst.CSTNode) -> str | None:
+    match node:
+        case cst.FunctionDef(name=cst.Name(value=name)) | cst.ClassDef(name=cst.Name(value=name)):
+            return name
+        case (
+            cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value=name))])
+            | cst.AnnAssign(target=cst.Name(value=name))
+        ):
+            return name
+        case _:
+            return None
+
+
+def _is_about_words(old: cst.CSTNode, new: cst.CSTNode) -> bool:
+    """Tell whether only a sentence is lost: `Misuse(None)` is as good a refusal."""
+    if not isinstance(old, cst.Call) or not isinstance(new, cst.Call):
+        return False
+    if len(old.args) != len(new.args):
+        return False
+    changed = [a for a, b in zip(old.args, new.args, strict=True) if a is not b]
+    return bool(changed) and all(is_sentence(arg.value) for arg in changed)
+
+
+# ---- To which clauses it belongs
+
+
+class _Mentions(ast.NodeVisitor):
+    """Collect the names that code mentions, annotations aside."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_Name(self, node: ast.Name) -> None:  # noqa: N802
+        self.names.add(node.id)
+
+    def visit_arg(self, node: ast.arg) -> None:
+        pass
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:  # noqa: N802
+        if node.value is not None:
+            self.visit(node.value)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:  # noqa: N802
+        for part in (*node.body, *node.decorator_list, *node.args.defaults, *node.args.kw_defaults):
+            if part is not None:
+                self.visit(part)
+
+
+def _tops(file: SourceFile) -> Iterator[tuple[str, ast.stmt]]:
+    """Name a module's definitions."""
+    for statement in file.tree.body:
+        match statement:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name, statement
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name, statement
+            case _:
+                pass
+
+
+def clauses_by_definition(files: Iterable[SourceFile]) -> Mapping[str, frozenset[str]]:
+    """Tell which clauses the code belongs to, by qualified name.
+
+    A definition belongs to the clauses that its docstring names. One that names none belongs to
+    those of the definitions that mention it; if there are none, of those that it mentions; and
+    failing that, to all of its module.
+    """
+    files = tuple(files)
+    named = {found.name: frozenset(found.cited) for file in files for found in definitions(file)}
+    mentions: dict[str, frozenset[str]] = {}
+    for file in files:
+        home = {name: f"{file.name}.{name}" for name, _ in _tops(file)}
+        for statement in file.tree.body:
+            if isinstance(statement, ast.ImportFrom):
+                home |= {
+                    alias.asname or alias.name: f"{statement.module}.{alias.name}"
+                    for alias in statement.names
+                }
+        for name, statement in _tops(file):
+            seen = _Mentions()
+            seen.visit(statement)
+            mentions[f"{file.name}.{name}"] = frozenset(
+                home[other] for other in seen.names if other in home and other != name
+            )
+    users: dict[str, set[str]] = {}
+    for name, others in mentions.items():
+        for other in others:
+            users.setdefault(other, set()).add(name)
+
+    def reached(name: str, ways: Mapping[str, Iterable[str]]) -> frozenset[str]:
+        to_visit, seen, clauses = [name], {name}, frozenset[str]()
+        while to_visit:
+            for other in ways.get(to_visit.pop(), ()):
+                clauses |= named.get(other, frozenset())
+                if other not in seen and not named.get(other):
+                    to_visit.append(other)
+                seen.add(other)
+        return clauses
+
+    belongs = {}
+    for file in files:
+        whole = frozenset[str]().union(
+            *(ids for name, ids in named.items() if name.startswith(f"{file.name}."))
+        )
+        for name, _ in _tops(file):
+            full = f"{file.name}.{name}"
+            belongs[full] = (
+                named.get(full) or reached(full, users) or reached(full, mentions) or whole
+            )
+    return belongs | {name: ids for name, ids in named.items() if ids}
+
+
+# ---- The mutants of the project
+
+
+def rule_files(root: Path) -> tuple[SourceFile, ...]:
+    """Read the files that `[tool.mutmut]` in `pyproject.toml` names."""
+    return tuple(f for f in read_files(root, "rulekit", "*.py") if config().should_mutate(f.path))
+
+
+def mutants(root: Path) -> Iterator[Mutant]:
+    """Make every mutant of the rule code, file by file."""
+    files = rule_files(root)
+    belongs = clauses_by_definition(files)
+    for file in files:
+        module = cst.parse_module((root / file.path).read_text(encoding="utf-8"))
+        yield from _mutants_of(file, module, belongs)
+
+
+def _mutants_of(
+    file: SourceFile, module: cst.Module, belongs: Mapping[str, frozenset[str]]
+) -> Iterator[Mutant]:
+    wrapper = cst.MetadataWrapper(module, unsafe_skip_copy=True)
+    head = "".join(module.code_for_node(line) for line in module.header)
+    parts = [module.code_for_node(statement) for statement in module.body]
+    for number, statement in enumerate(module.body):
+        visitor = _Visitor()
+        with visitor.resolve(wrapper):
+            statement.visit(visitor)
+        before, after = head + "".join(parts[:number]), "".join(parts[number + 1 :])
+        for names, old, new in visitor.found:
+            changed = deep_replace(statement, old, new)
+            assert isinstance(changed, cst.CSTNode)
+            part = module.code_for_node(changed)
+            lines = _difference(parts[number], part)
+            if lines is not None:
+                yield Mutant(
+                    module=file.name,
+                    path=file.path,
+                    definition=".".join((file.name, *names)),
+                    old=lines[0],
+                    new=lines[1],
+                    text=(before, part, after),
+                    clauses=_lost(module, old, new) or _around(file.name, names, belongs),
+                )
+
+
+def _lost(module: cst.Module, old: cst.CSTNode, new: cst.CSTNode) -> frozenset[str]:
+    """Find the ids that a mutant no longer cites: it belongs to their clauses alone."""
+    return frozenset(ids_in(module.code_for_node(old))) - {*ids_in(module.code_for_node(new))}
+
+
+def _around(
+    module: str, names: tuple[str, ...], belongs: Mapping[str, frozenset[str]]
+) -> frozenset[str]:
+    """Find the clauses of the innermost definition that has any."""
+    for depth in range(len(names), 0, -1):
+        if clauses := belongs.get(".".join((module, *names[:depth]))):
+            return clauses
+    return frozenset()
+
+
+def _difference(old: str, new: str) -> tuple[str, str] | None:
+    """Cut two texts down to the lines that differ, each on one line."""
+    first, second = old.splitlines(), new.splitlines()
+    if first == second:
+        return None
+    start = 0
+    while start < min(len(first), len(second)) and first[start] == second[start]:
+        start += 1
+    end = 0
+    while end < min(len(first), len(second)) - start and first[-1 - end] == second[-1 - end]:
+        end += 1
+    cut = (lines[start : len(lines) - end] for lines in (first, second))
+    return tuple(" ".join(line.strip() for line in lines) for lines in cut)  # type: ignore[return-value]

@@ -1,0 +1,95 @@
+"""A small front end, as its own type checker sees it: `mypy --strict` accepts all of this."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, assert_type
+
+import rulekit
+from rulekit.game import Over, Players, Seat, Shuffle, Shuffled, Step
+from rulekit.games import AnyGame
+from rulekit.just4fun import state as just4fun
+from rulekit.majority.fifty_two_eleven import FiftyTwoElevenChoose, FiftyTwoElevenSetup
+from rulekit.majority.five_colors import FiveColorsChoose, FiveColorsSetup
+from rulekit.majority.state import Event, Outcome, State, View
+
+
+def types_of_five_colors() -> None:
+    """The literal id `5-colors` gives this game's own types."""
+    game = rulekit.game("5-colors")
+    setup = game.setup(players=3, second_burst="once")
+    state = game.start(setup)
+    assert_type(setup, FiveColorsSetup)
+    assert_type(state, State[FiveColorsChoose])
+    assert_type(game.waiting(state), Players | Shuffle | Over[Outcome])
+    assert_type(game.legal_actions(state, 0), tuple[FiveColorsChoose, ...])
+    assert_type(game.view(state, None), View[FiveColorsChoose])
+    assert_type(game.outcome(state), Outcome | None)
+    assert_type(game.parse("0: R1 R2"), FiveColorsChoose | Shuffled)
+    step = game.apply(state, Shuffled(setup.edition.deck))
+    assert_type(step, Step[State[FiveColorsChoose], Event])
+    state, events = step
+    assert_type(events, tuple[Event, ...])
+    assert_type(game.shown(events[0], 0), Event | None)
+
+
+def types_of_5211() -> None:
+    """The literal id `5211` gives this game's own types."""
+    game = rulekit.game("5211")
+    setup = game.setup(players=2, optional_rule=True, optional_ending="turn")
+    state = game.start(setup)
+    assert_type(setup, FiftyTwoElevenSetup)
+    assert_type(state, State[FiftyTwoElevenChoose])
+    assert_type(game.waiting(state), Players | Shuffle | Over[Outcome])
+    assert_type(game.legal_actions(state, 0), tuple[FiftyTwoElevenChoose, ...])
+    assert_type(game.view(state, 1), View[FiftyTwoElevenChoose])
+    assert_type(game.outcome(state), Outcome | None)
+    assert_type(game.parse("0: T2 TK"), FiftyTwoElevenChoose | Shuffled)
+    assert_type(
+        game.apply(state, Shuffled(setup.edition.deck)), Step[State[FiftyTwoElevenChoose], Event]
+    )
+
+
+def types_of_just4fun_colours() -> None:
+    """The literal id `just4fun-colours` gives this game's own types."""
+    game = rulekit.game("just4fun-colours")
+    setup = game.setup(players=4, payment="at_least")
+    state = game.start(setup)
+    assert_type(setup, just4fun.Setup)
+    assert_type(state, just4fun.State)
+    assert_type(game.waiting(state), Players | Shuffle | Over[just4fun.Outcome])
+    assert_type(game.legal_actions(state, 0), tuple[just4fun.Action, ...])
+    assert_type(game.view(state, 1), just4fun.View)
+    assert_type(game.outcome(state), just4fun.Outcome | None)
+    assert_type(game.parse("0: exchange"), just4fun.Action | Shuffled)
+
+
+def types_of_any_game(id: str) -> None:  # noqa: A002
+    """An id known only at run time gives a general game."""
+    game = rulekit.game(id)
+    assert_type(game, AnyGame)
+    assert_type(game.start(game.setup(players=2)), Any)
+    assert_type(rulekit.games(), tuple[AnyGame, ...])
+
+
+def play(seed: int) -> tuple[list[Event | None], tuple[Seat, ...]]:
+    """Play a game of 5 COLORS by chance: what a spectator sees of it, and who wins."""
+    rng = Random(seed)
+    game = rulekit.game("5-colors")
+    state = game.start(game.setup(players=3))
+    seen: list[Event | None] = []
+    while True:
+        action: FiveColorsChoose | Shuffled
+        match game.waiting(state):
+            case Shuffle() as request:
+                action = rulekit.shuffle(request, rng)
+            case Players(seats):
+                action = rng.choice(game.legal_actions(state, rng.choice(seats)))
+            case Over(outcome):
+                return seen, outcome.winners
+        try:
+            state, events = game.apply(state, action)
+        except rulekit.IllegalAction as no:
+            print(action, no.reason, no.clauses)
+            continue
+        seen += [game.shown(event, None) for event in events]
