@@ -17,7 +17,15 @@ from rulekit.codec import (
     loads_action,
     loads_event,
 )
-from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse, RulekitError
+from rulekit.errors import (
+    IllegalAction,
+    IllegalPosition,
+    IllegalSetup,
+    InvalidDocument,
+    Misuse,
+    RulekitError,
+)
+from rulekit.explain import explain
 from rulekit.game import (
     FACE_DOWN,
     Card,
@@ -52,6 +60,7 @@ __all__ = [
     "CutOff",
     "Game",
     "IllegalAction",
+    "IllegalPosition",
     "IllegalSetup",
     "InvalidDocument",
     "Misuse",
@@ -72,6 +81,7 @@ __all__ = [
     "dumps_action",
     "dumps_event",
     "dumps_lines",
+    "explain",
     "game",
     "games",
     "loads",

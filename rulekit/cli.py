@@ -59,7 +59,7 @@ class _Commands(click.Group):
         try:
             return super().invoke(ctx)
         except (IllegalAction, IllegalPosition, IllegalSetup) as error:
-            raise _Refused(f"{error.text}\n{', '.join(error.clauses)}") from error
+            raise _Refused(f"{error.text}\n  {', '.join(error.clauses)}") from error
         except RulekitError as error:
             raise _Refused(str(error)) from error
 
@@ -88,9 +88,7 @@ class _Page:
 
     def line(self, text: str | Text = "", style: str = "") -> None:
         """Print one line as it is."""
-        self.console.print(
-            Text(text) if isinstance(text, str) else text, style=style, soft_wrap=True
-        )
+        self.console.print(Text(text, style) if isinstance(text, str) else text, soft_wrap=True)
 
     def paragraph(self, text: str, indent: str = "", style: str = "") -> None:
         """Print a paragraph; every line of it starts with `indent`."""
@@ -117,7 +115,8 @@ class _Page:
     def cited(self, sentence: str, clauses: Sequence[ClauseId], indent: str = "") -> None:
         """Print a sentence and under it the clauses behind it."""
         self.paragraph(sentence, indent)
-        self.paragraph(", ".join(clauses), indent + "  ", "dim")
+        if clauses:
+            self.paragraph(", ".join(clauses), indent + "  ", "dim")
 
 
 def _print_json(document: object) -> None:
@@ -153,7 +152,7 @@ def ruling(
     chosen: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    r"""Decide one round, or one position.
+    """Decide one round, or one position.
 
     \b
     rulekit ruling 5-colors "R1 R2 B3 B3 / R2 G1 Y1 O6"
@@ -170,7 +169,7 @@ def ruling(
 
     In the JSON of a round the last step says by what it scores: because "majority", "ones" or
     "nobody". Before it come colours that go out, because of "burst" or "tie", or "many_ones".
-    """
+    """  # noqa: D301 - click wants the character itself, to leave the examples as they are
     flags = {"optional_rule=true": optional, "variant=true": variant}
     settings = (*(setting for setting, is_set in flags.items() if is_set), *chosen)
     of, text = game(game_id), " ".join(table)
@@ -356,7 +355,7 @@ def _top(tower: just4fun.Tower) -> str:
 
 
 @main.command("referee")
-@click.argument("record", type=click.File("r", encoding="utf-8"))
+@click.argument("record", type=click.File("r", encoding="utf-8-sig"))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
 def referee_command(ctx: click.Context, record: IO[str], as_json: bool) -> None:
@@ -368,33 +367,45 @@ def referee_command(ctx: click.Context, record: IO[str], as_json: bool) -> None:
     Exit code 0: all actions are legal, though the game may go on, or the last line break off.
     Exit code 1: an action is not legal; which, why and by which clause is told last. Exit code
     2: this is no record.
+
+    In the JSON the ending is of a kind: "complete", "unfinished", "cut_off" or "refused".
     """
     report = referee(record)
-    of = report.record.game
-    rounds, ending = _rounds(report), _ending(report)
+    ending = _ending(report)
     if as_json:
-        entries = [
-            {
-                "round": number,
-                "events": [{"clauses": it.clauses, "text": explain(of, it)} for it in events],
-            }
-            for number, events in rounds.items()
-        ]
-        head = {"game": of.id, "players": report.record.setup.players}
-        _print_json({**head, "rounds": entries, "ending": asdict(ending)})
+        _print_json(_course_document(report) | {"ending": asdict(ending)})
     else:
         page = _Page()
-        page.heading(_setup_line(of, report.record.setup))
-        for number, events in rounds.items():
-            page.heading(f"Round {number}" if number else "Before round 1")
-            for event in events:
-                if not isinstance(event, majority.Chosen):  # what was chosen is told when revealed
-                    page.cited(explain(of, event), event.clauses, "  ")
-            page.line()
+        _print_course(page, report)
         page.heading("Result")
         page.cited(ending.text, ending.clauses, "  ")
     if ending.kind == "refused":
         ctx.exit(1)
+
+
+def _course_document(report: Report) -> dict[str, object]:
+    of = report.record.game
+    rounds = [
+        {
+            "round": number,
+            "events": [{"clauses": it.clauses, "text": explain(of, it)} for it in events],
+        }
+        for number, events in _rounds(report).items()
+    ]
+    return {"game": of.id, "players": report.record.setup.players, "rounds": rounds}
+
+
+def _print_course(page: _Page, report: Report) -> None:
+    of = report.record.game
+    page.heading(_setup_line(of, report.record.setup))
+    for number, events in _rounds(report).items():
+        # What was chosen is told when it is revealed.
+        told = [event for event in events if not isinstance(event, majority.Chosen)]
+        if told:
+            page.heading(f"Round {number}" if number else "Before round 1")
+            for event in told:
+                page.cited(explain(of, event), event.clauses, "  ")
+            page.line()
 
 
 def _rounds(report: Report) -> dict[int, list[Any]]:
@@ -456,14 +467,14 @@ def games_command() -> None:
                 f"{_word(value)} (default)" if value == option.default else _word(value)
                 for value in option.values
             )
-            few = f", with {_or(option.players)} players" if option.players != seats else ""
+            few = (
+                f", with {' or '.join(map(str, option.players))} players"
+                if option.players != seats
+                else ""
+            )
             page.line()
             page.paragraph(f"{option.name}: {values}{few}", "  ")
             page.cited(option.question, option.clauses, "    ")
-
-
-def _or(values: Sequence[object]) -> str:
-    return " or ".join(map(str, values))
 
 
 # ---- clause
@@ -565,7 +576,7 @@ _ROOT = click.option(
 
 @main.group()
 def trace() -> None:
-    """Hold clauses, code and tests of a source checkout against each other."""
+    """Hold clauses, code and tests against each other."""
 
 
 @trace.command()

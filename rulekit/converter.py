@@ -93,19 +93,22 @@ def _converter(game_id: str) -> Converter:
     read_by(lambda cls: _is_kind_of_setup(cls, of), lambda _: _setup_reader(of, converter))
     read_by(_origin_is(tuple), lambda cls: _tuple_reader(cls, converter))
     read_by(_origin_is(Union, UnionType), lambda cls: _union_reader(cls, names, converter))
-    read_by(_origin_is(Literal), lambda cls: _choice_reader({v: v for v in get_args(cls)}))
-    read_by(_is_enum, lambda cls: _choice_reader({member.value: member for member in cls}))
+    read_by(_origin_is(Literal), _word_reader)
     for cls in names:
         converter.register_structure_hook(cls, _named_reader((cls,), names, converter))
+    converter.register_structure_hook(Enum, _read_member)
     converter.register_structure_hook(str, _read_text)
     converter.register_structure_hook(int, _read_number)
     converter.register_structure_hook(bool, _read_bool)
 
     for cls in names:
         converter.register_unstructure_hook(cls, _named_writer(cls, names, converter))
-    converter.register_unstructure_hook_factory(
-        _origin_is(Union, UnionType), lambda cls: _union_writer(cls, names, converter)
+    write_by = converter.register_unstructure_hook_factory
+    write_by(
+        lambda cls: _is_kind_of_setup(cls, of),
+        lambda _: make_dict_unstructure_fn(of.setup, converter),
     )
+    write_by(_origin_is(Union, UnionType), lambda cls: _union_writer(cls, names, converter))
     return converter
 
 
@@ -167,13 +170,19 @@ def _read_list(value: object) -> list[Any]:
     return value
 
 
-def _choice_reader(options: Mapping[str, object]) -> Reader:
-    def read(value: object, _: object) -> object:
-        if type(value) is not str or value not in options:
-            refuse(f"one of {', '.join(options)}", value)
-        return options[value]
+def _read_word(value: object, words: Mapping[str, object]) -> object:
+    if type(value) is not str or value not in words:
+        refuse(f"one of {', '.join(words)}", value)
+    return words[value]
 
-    return read
+
+def _read_member(value: object, cls: type[Enum]) -> object:
+    return _read_word(value, {member.value: member for member in cls})
+
+
+def _word_reader(literal: Any) -> Reader:
+    words = {word: word for word in get_args(literal)}
+    return lambda value, _: _read_word(value, words)
 
 
 def _tuple_reader(of_type: Any, converter: Converter) -> Reader:

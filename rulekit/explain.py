@@ -208,7 +208,8 @@ def _won(outcome: just4fun.Outcome) -> str:
     together = len(outcome.winners) > 1
     who = f"seats {seats} win together" if together else f"seat {seats} wins"
     if outcome.lines:
-        return f"{who} by a line"
+        lines = _and(f"the line {' '.join(line.fields)}" for line in outcome.lines)
+        return f"{who} by {lines}"
     for area in outcome.areas:
         if area.seat in outcome.winners:
             return f"{who} by the largest area, {_size(area)}{' each' if together else ''}"

@@ -133,7 +133,7 @@ def laid(book: Book, players: int, counts: str, ones: int = 0) -> list[list[str]
     missing = ones
     for part in counts.split():
         count, colour = int(part[:-1]), part[-1]
-        as_ones = min(count, 5, max(missing, count - len(OTHER_FACES)))
+        as_ones = min(count, 5, max(missing, count - len(OTHER_FACES), 0))
         missing -= as_ones
         faces = "1" * as_ones + OTHER_FACES[: count - as_ones]
         cards += [book.card(colour + face) for face in faces]

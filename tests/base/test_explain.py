@@ -11,6 +11,7 @@ from rulekit.errors import IllegalAction, IllegalSetup, Misuse
 from rulekit.explain import explain, tally
 from rulekit.game import FACE_DOWN, Card, Over, Players, Shuffle
 from rulekit.games import AnyGame
+from rulekit.just4fun import state as just4fun
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
 from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import (
@@ -191,3 +192,75 @@ def test_tally_counts_cards_and_names_the_numbers() -> None:
         "5 pink, 2 teal, 2 yellow and 1 green cards, 1 of them a Kododo card. "
         "A color bursts at 6 cards, and 7 are many Kododo cards."
     )
+
+
+# ---- Just4Fun Colours
+
+JUST4FUN = rulekit.game("just4fun-colours")
+HAND = rows("B G O O P R Y")[0]
+LINE = just4fun.Line(1, ("a1", "b2", "c3", "d4"))
+OTHER = just4fun.Line(1, ("d1", "d2", "d3", "d4"))
+AREAS = (
+    just4fun.Area(0, ("a1", "b1"), 2, 4),
+    just4fun.Area(0, ("f6",), 1, 1),
+    just4fun.Area(2, ("d4",), 1, 1),
+)
+
+
+@pytest.mark.parametrize(
+    ("subject", "sentence"),
+    [
+        (just4fun.Dealt(((FACE_DOWN,) * 7,) * 2, ()), "Each player is dealt 7 cards."),
+        (
+            just4fun.Placed(1, "b2", rows("R")[0], (1,), ()),
+            "Seat 1 plays R for a stone on b2.",
+        ),
+        (
+            just4fun.Placed(1, "b2", rows("R R R")[0], (0, 2, 1), ()),
+            "Seat 1 plays R R R for a stone on b2, the top one of 3 now.",
+        ),
+        (
+            just4fun.Exchanged(0, HAND, ()),
+            "Seat 0 cannot place a stone with B G O O P R Y, exchanges this hand and gives up a "
+            "stone.",
+        ),
+        (just4fun.Drawn(2, (FACE_DOWN,), ()), "Seat 2 draws 1 card."),
+        (just4fun.Reshuffled(31, ()), "The 31 discarded cards become the new deck."),
+        (just4fun.LinesCompleted((LINE,), ()), "Seat 1 has the line a1 b2 c3 d4."),
+        (
+            just4fun.LinesCompleted((LINE, OTHER), ()),
+            "Seat 1 has the line a1 b2 c3 d4 and seat 1 has the line d1 d2 d3 d4.",
+        ),
+        (
+            just4fun.AreasCompared(AREAS, ()),
+            "Seat 0 has the area a1 b1, 2 fields with 4 stones; seat 2 has the area d4, 1 field "
+            "with 1 stone.",
+        ),
+        (
+            just4fun.GameOver(just4fun.Outcome((1,), (LINE,), (), ()), ()),
+            "The game is over: seat 1 wins by the line a1 b2 c3 d4.",
+        ),
+        (
+            just4fun.Outcome((0,), (), AREAS, ()),
+            "Seat 0 wins by the largest area, 2 fields with 4 stones.",
+        ),
+        (
+            just4fun.Outcome((0, 2), (), AREAS[1:], ()),
+            "Seats 0 and 2 win together by the largest area, 1 field with 1 stone each.",
+        ),
+    ],
+)
+def test_just4fun_colours(subject: just4fun.Event | just4fun.Outcome, sentence: str) -> None:
+    """Every event and outcome of Just4Fun Colours."""
+    assert explain(JUST4FUN, subject) == sentence
+
+
+def test_events_of_another_game_are_misuse() -> None:
+    """An event belongs to its game."""
+    strangers: list[tuple[AnyGame, object]] = [
+        (FIVE, just4fun.Drawn(2, (FACE_DOWN,), ())),
+        (JUST4FUN, Chosen(0, ())),
+    ]
+    for of, event in strangers:
+        with pytest.raises(Misuse):
+            explain(of, event)

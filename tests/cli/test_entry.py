@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 from importlib.metadata import version
@@ -30,6 +31,15 @@ def test_help_names_every_command() -> None:
     output = CliRunner().invoke(main, ["--help"]).stdout
     for command in main.commands:
         assert command in output
+
+
+def test_examples_in_the_help_stand_line_by_line() -> None:
+    """The examples of `rulekit ruling --help` can be copied, and they work."""
+    output = CliRunner().invoke(main, ["ruling", "--help"]).stdout
+    examples = [line for line in output.splitlines() if line.startswith("  rulekit ")]
+    assert len(examples) == 3
+    for example in examples:
+        assert CliRunner().invoke(main, shlex.split(example)[1:]).exit_code == 0
 
 
 def test_as_a_module() -> None:

@@ -15,7 +15,7 @@ from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
 from rulekit.majority.five_colors import FiveColorsSetup
 from rulekit.majority.ruling import TableReason, round_table, rule_round
 
-ISSUED = "R1 R2 Y3 Y4 / Y1 Y2 B2 B3 / G2 G3 R2 R3 / O2 O3 R1 R2"
+EXAMPLE = "R1 R2 Y3 Y4 / Y1 Y2 B2 B3 / G2 G3 R2 R3 / O2 O3 R1 R2"
 
 
 def run(*args: str, **env: str) -> Result:
@@ -51,7 +51,7 @@ def refused(*args: str) -> str:
 @pytest.mark.clause("5C-SCORE-5", "5C-MAJORITY-1", "5C-SCORE-2")
 def test_majority_colour_scores() -> None:
     """With 6 cards red is below the burst number, 7, and each player gets their own red cards."""
-    assert ruled("5-colors", "--players", "4", ISSUED) == {
+    assert ruled("5-colors", "--players", "4", EXAMPLE) == {
         "game": "5-colors",
         "players": 4,
         "scores": "R",
@@ -207,7 +207,7 @@ def test_kododo_in_lower_case() -> None:
 
 def test_cards_need_no_quotes() -> None:
     """Cards may be several words of the command line."""
-    assert run("5-colors", *ISSUED.split()).exit_code == 0
+    assert run("5-colors", *EXAMPLE.split()).exit_code == 0
 
 
 def test_text_tells_each_step_with_its_clauses() -> None:
@@ -240,7 +240,7 @@ def test_heading_names_what_is_not_the_default() -> None:
 
 def test_narrow_terminal() -> None:
     """On a terminal no line is longer than the terminal is wide."""
-    output = run("5-colors", ISSUED, FORCE_COLOR="1", COLUMNS="30", TERM="xterm").stdout
+    output = run("5-colors", EXAMPLE, FORCE_COLOR="1", COLUMNS="30", TERM="xterm").stdout
     assert "\x1b[" in output
     assert max(map(len, click.unstyle(output).splitlines())) <= 30
 
@@ -252,7 +252,7 @@ def test_narrow_terminal() -> None:
 def test_third_four_of_a_colour() -> None:
     """There are only two cards R4."""
     message = refused("5-colors", "R4 R4 Y3 Y4 / R4 Y2 B2 B3")
-    assert message == "Error: there are 2 cards R4, not 3\n5C-CARDS-1, 5C-CARDS-2\n"
+    assert message == "Error: there are 2 cards R4, not 3\n  5C-CARDS-1, 5C-CARDS-2\n"
     assert "there is 1 card B6, not 2" in refused("5-colors", "B6 B6 Y3 Y4 / R4 Y2 B2 B3")
 
 
@@ -299,19 +299,19 @@ def test_wrong_number_of_players() -> None:
     assert "5C-PLAYERS-1" in refused("5-colors", "R1 R2 Y3 Y4")
     assert "5C-PLAYERS-1" in refused("5-colors", four, "--players", "6")
     assert "5211-TABLE-1" in refused("5211", " / ".join(["T2 T3 O2 O3"] * 6))
-    assert "5C-OPTIONAL-1" in refused("5-colors", ISSUED, "--optional")
+    assert "5C-OPTIONAL-1" in refused("5-colors", EXAMPLE, "--optional")
     assert "not of 3" in refused("5-colors", four, "--players", "3")
-    assert "5C-ROUND-2" in refused("5-colors", ISSUED, "--players", "3")
+    assert "5C-ROUND-2" in refused("5-colors", EXAMPLE, "--players", "3")
     refused("5-colors", four, "--players", "two")
 
 
 def test_unknown_options() -> None:
     """A reading that does not exist names its ruling; other settings name what can be set."""
-    assert "RULING-SECOND-BURST" in refused("5-colors", ISSUED, "--set", "second_burst=twice")
-    assert "second_burst=again|once" in refused("5-colors", ISSUED, "--set", "burst=9")
-    assert "second_burst=again|once" in refused("5-colors", ISSUED, "--set", "second_burst")
-    refused("5-colors", ISSUED, "--set", "optional_rule=maybe")
-    refused("6-colors", ISSUED)
+    assert "RULING-SECOND-BURST" in refused("5-colors", EXAMPLE, "--set", "second_burst=twice")
+    assert "second_burst=again|once" in refused("5-colors", EXAMPLE, "--set", "burst=9")
+    assert "second_burst=again|once" in refused("5-colors", EXAMPLE, "--set", "second_burst")
+    refused("5-colors", EXAMPLE, "--set", "optional_rule=maybe")
+    refused("6-colors", EXAMPLE)
     refused("5-colors")
 
 

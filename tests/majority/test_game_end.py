@@ -66,6 +66,7 @@ def test_last_round_is_played_from_the_hands(book: Book, players: int, rounds: i
     assert len(course.all(Renewed)) == 3 * (rounds - 1)
     assert len(course.all(Revealed)) == 3 * rounds
     assert len(course.all(Scored)) == rounds
+    assert (course.end.table.round, course.end.table.turn) == (rounds, 3), "they stay at the end"
 
 
 @both_editions

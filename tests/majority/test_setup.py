@@ -187,7 +187,9 @@ REMOVALS = [
 @pytest.mark.clause("5211-SETUP-2", "5211-REMOVE-1", "5211-TABLE-1", "5211-OPTIONAL-4")
 def test_number_of_cards_removed(book: Book, players: int, optional: bool, number: int) -> None:
     """So many cards leave the deck; what is left after dealing is the rest of 100 cards."""
-    course = play(book, book.setup(players, optional_rule=optional))
+    setup = book.setup(players, optional_rule=optional)
+    assert setup.rules.removed == number
+    course = play(book, setup)
     assert len(course.end.table.removed) == number
     assert len(course.end.table.deck) == 100 - number - 5 * players
     assert [event.count for event in course.all(Removed)] == ([number] if number else [])

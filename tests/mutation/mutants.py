@@ -196,6 +196,7 @@ class _Visitor(MutationVisitor):
     def __init__(self) -> None:
         super().__init__(OPERATORS, IgnoredCode(set(), set(), set()))
         self.names: list[str] = []
+        self.defining: list[cst.CSTNode] = []
         self.found: list[tuple[tuple[str, ...], cst.CSTNode, cst.CSTNode]] = []
         self.targets: set[cst.CSTNode] = set()
 
@@ -210,14 +211,16 @@ class _Visitor(MutationVisitor):
         )
 
     def on_visit(self, node: cst.CSTNode) -> bool:
-        if name := _defined(node):
+        if name := _defined(node, at_top=not self.names):
             self.names.append(name)
+            self.defining.append(node)
         return super().on_visit(node)
 
     def on_leave(self, original_node: cst.CSTNode) -> None:
         super().on_leave(original_node)
-        if _defined(original_node):
+        if self.defining and self.defining[-1] is original_node:
             self.names.pop()
+            self.defining.pop()
 
     def _create_mutations(self, node: cst.CSTNode) -> None:
         before = len(self.mutations)
@@ -227,14 +230,14 @@ class _Visitor(MutationVisitor):
                 self.found.append((tuple(self.names), node, made.mutated_node))
 
 
-def _defined(node: cst.CSTNode) -> str | None:
+def _defined(node: cst.CSTNode, *, at_top: bool) -> str | None:
     match node:
         case cst.FunctionDef(name=cst.Name(value=name)) | cst.ClassDef(name=cst.Name(value=name)):
             return name
         case (
             cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value=name))])
             | cst.AnnAssign(target=cst.Name(value=name))
-        ):
+        ) if at_top:
             return name
         case _:
             return None

@@ -1,0 +1,99 @@
+"""What the laws of `rulekit.testing` have to be told of each game.
+
+Where the pieces lie is told once more here, and who may see them, apart from the games' own
+views: it is what these are held against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulekit.errors import Misuse
+from rulekit.game import Shuffle
+from rulekit.games import AnyGame
+from rulekit.just4fun import state as just4fun
+from rulekit.just4fun.board import FIELDS
+from rulekit.majority import state as majority
+from rulekit.testing import Facts, Zone
+
+__all__ = ["facts_of"]
+
+
+def facts_of(game: AnyGame) -> Facts[Any, Any]:
+    """Give the facts of one of rulekit's own games.
+
+    Raises `Misuse` for any other game.
+
+    >>> import rulekit
+    >>> game = rulekit.game("5-colors")
+    >>> facts_of(game).longest(game.setup(players=4))
+    73
+    """
+    if game.id not in _FACTS:
+        raise Misuse(f"no facts are known of {game.name}")
+    return _FACTS[game.id]
+
+
+# ---- 5 COLORS and 5211
+
+_ROUNDS = {2: 11, 3: 7, 4: 6, 5: 4}
+_OPTIONAL_ROUNDS = {2: 10, 3: 6}
+
+
+def _majority_zones(state: majority.State[Any]) -> Iterator[Zone]:
+    """The deck and the removed cards are nobody's to see; hands, and what is left, their owner's."""
+    table, waiting = state.table, state.waiting
+    yield Zone("deck", waiting.cards if isinstance(waiting, Shuffle) else table.deck, seen_by=())
+    yield Zone("removed", table.removed, seen_by=())
+    yield Zone("discards", table.discards)
+    for seat in range(table.setup.players):
+        yield Zone("hand", table.hands[seat], seen_by=(seat,))
+        yield Zone("left", table.left[seat], seen_by=(seat,))
+        yield Zone("played", table.played[seat])
+        yield Zone("score pile", table.score_piles[seat])
+
+
+def _majority_longest(setup: majority.Setup[Any]) -> int:
+    """The shuffle, then a choice of every player in each of the three turns of every round.
+
+    The last round may be a single turn.
+    """
+    turns = 3 * _ROUNDS[setup.players]
+    if setup.optional_rule:
+        turns = 3 * _OPTIONAL_ROUNDS[setup.players]
+        turns -= 2 if setup.optional_ending == "turn" else 0
+    return 1 + setup.players * turns
+
+
+# ---- Just4Fun Colours
+
+
+def _just4fun_zones(state: just4fun.State) -> Iterator[Zone]:
+    """The deck is nobody's to see, a hand its owner's; all else lies open."""
+    is_dealt = any(state.hands)
+    waiting = state.waiting
+    deck = waiting.cards if isinstance(waiting, Shuffle) and not is_dealt else state.deck
+    yield Zone("deck", deck, seen_by=())
+    yield Zone("discards", state.discards)
+    for seat in range(state.setup.players):
+        stone = (f"stone of {seat}",)
+        yield Zone("hand", state.hands[seat], seen_by=(seat,))
+        yield Zone("unused", stone * state.unused[seat])
+        yield Zone("returned", stone * state.returned[seat])
+    for field, tower in zip(FIELDS, state.towers, strict=True):
+        yield Zone(field, tuple(f"stone of {seat}" for seat in tower))
+
+
+def _just4fun_longest(setup: just4fun.Setup) -> int:
+    """The shuffle, then 20 turns of every player, each with no more than one shuffle."""
+    return 1 + 20 * setup.players * 2
+
+
+_MAJORITY = Facts(_majority_zones, _majority_longest)
+
+_FACTS: Mapping[str, Facts[Any, Any]] = {
+    "5-colors": _MAJORITY,
+    "5211": _MAJORITY,
+    "just4fun-colours": Facts(_just4fun_zones, _just4fun_longest),
+}

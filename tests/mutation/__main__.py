@@ -1,0 +1,402 @@
+"""Mutate the rule code and see whether a test that cites the clause fails; `docs/mutation.md`.
+
+Each mutant gets a process of its own, forked before rulekit is imported, so that tables, cached
+functions and constants are made by mutated code too. In it run the tests that cite a clause the
+mutant belongs to, the quickest first, until one fails.
+
+    python -m tests.mutation full               every mutant; writes spec/coverage.txt
+    python -m tests.mutation changed            the mutants of rule code changed since a commit
+    python -m tests.mutation full --only '*.play.deal'
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.util
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from fnmatch import fnmatch
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import CodeType
+from typing import NoReturn
+
+import hypothesis.stateful
+import pytest
+from attrs import frozen
+from hypothesis import Phase, settings
+
+from tests.mutation.mutants import Mutant, mutants, rule_files
+
+ROOT = Path(__file__).resolve().parents[2]
+EQUIVALENT = "tests/mutation/equivalent.toml"
+COVERAGE = "spec/coverage.txt"
+TESTS = ("tests/base", "tests/majority", "tests/just4fun", "tests/theorems", "tests/laws")
+
+LEAST_SECONDS = 5  # of processor time that a test may take; else ten times what it took unmutated
+MEMORY = 4 << 30
+
+assert hypothesis.stateful  # imported here so that no mutant's process has to
+
+
+class Fate(Enum):
+    """What became of a mutant."""
+
+    KILLED = "killed"
+    TOO_LONG = "killed, since it does not end"
+    SURVIVED = "survived"
+    UNTESTED = "no test cites a clause of it"
+    STILLBORN = "cannot be imported"
+
+
+KILLED = frozenset({Fate.KILLED, Fate.TOO_LONG})
+_STILLBORN = 70
+
+
+@frozen
+class Test:
+    """A test that cites clauses, and the seconds that it takes."""
+
+    node: str
+    clauses: frozenset[str]
+    seconds: float
+
+
+# ---- In the mutant's process
+
+
+class _Measured:
+    """Tells of each test its clauses and its time."""
+
+    def __init__(self) -> None:
+        self.tests: dict[str, tuple[list[str], float]] = {}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if _cited(item)]
+
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        ids, seconds = self.tests.get(item.nodeid, (sorted(_cited(item)), 0.0))
+        self.tests[item.nodeid] = (ids, seconds + call.duration)
+
+
+class _Hunt:
+    """Runs the given tests alone, the quickest first; none goes on forever or shrinks."""
+
+    def __init__(self, tests: Mapping[str, float]) -> None:
+        self.seconds = tests
+
+    def pytest_configure(self) -> None:
+        quick = settings.get_profile("ci")
+        phases = (Phase.explicit, Phase.generate)
+        settings.register_profile("mutation", quick, phases=phases)
+        settings.load_profile("mutation")
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        chosen = [item for item in items if item.nodeid in self.seconds]
+        items[:] = sorted(chosen, key=lambda item: self.seconds[item.nodeid])
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        signal.setitimer(signal.ITIMER_PROF, LEAST_SECONDS + 10 * self.seconds[item.nodeid])
+
+
+def _cited(item: pytest.Item) -> set[str]:
+    return {str(name) for mark in item.iter_markers("clause") for name in mark.args}
+
+
+def _pytest(arguments: Iterable[str], plugin: object) -> int:
+    fixed = ("-q", "-x", "--tb=no", "--strict-markers", "--import-mode=importlib", "-o", "addopts=")
+    without = ("-p", "no:cacheprovider", "-p", "no:doctest", "-p", "no:xdist")
+    return int(pytest.main([*fixed, *without, *arguments], plugins=[plugin]))
+
+
+class _Planted(SourceFileLoader):
+    """Loads one module from a mutant's text, and finds it before anything else does."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        super().__init__(mutant.module, str(ROOT / mutant.path))
+        self.text = "".join(mutant.text)
+
+    def get_code(self, fullname: str) -> CodeType:
+        code = compile(self.text, self.get_filename(fullname), "exec", dont_inherit=True)
+        assert isinstance(code, CodeType)
+        return code
+
+    def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
+
+
+def _in_a_process(work: Callable[[], int]) -> int:
+    """Fork a process for this work, deaf and dumb, in which rulekit is not imported yet."""
+    sys.stdout.flush()
+    pid = os.fork()
+    if pid:
+        return pid
+    try:
+        os.setpgid(0, 0)
+        silence = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(silence, stream)
+        os.environ["HYPOTHESIS_PROFILE"] = "ci"
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        for name in [name for name in sys.modules if name.partition(".")[0] == "rulekit"]:
+            del sys.modules[name]
+        code = work()
+    except BaseException:
+        code = 1
+    os._exit(code)
+
+
+def _hunt(mutant: Mutant, tests: Mapping[str, float]) -> int:
+    signal.setitimer(signal.ITIMER_PROF, 10 * LEAST_SECONDS)
+    sys.meta_path.insert(0, _Planted(mutant))  # type: ignore[arg-type]
+    try:
+        for name in ("rulekit.games", mutant.module):
+            importlib.import_module(name)
+    except Exception:
+        return _STILLBORN
+    return _pytest(sorted({node.partition("::")[0] for node in tests}), _Hunt(tests))
+
+
+# ---- Around it
+
+
+def measure() -> tuple[Test, ...]:
+    """Run all tests that cite a clause, without a mutant; they have to pass."""
+    with tempfile.TemporaryDirectory() as folder:
+        answer = Path(folder) / "tests.json"
+
+        def work() -> int:
+            plugin = _Measured()
+            code = _pytest([name for name in TESTS if (ROOT / name).exists()], plugin)
+            answer.write_text(json.dumps(plugin.tests), encoding="utf-8")
+            return code
+
+        _, status = os.waitpid(_in_a_process(work), 0)
+        if status or not answer.exists():
+            sys.exit("without a mutant, too, a test fails: run pytest")
+        measured = json.loads(answer.read_text(encoding="utf-8"))
+    return tuple(Test(node, frozenset(ids), s) for node, (ids, s) in measured.items())
+
+
+def judge(
+    suspects: Sequence[Mutant], tests: Iterable[Test], workers: int, until: float
+) -> Iterator[tuple[Mutant, Fate]]:
+    """Run the tests on each mutant, until all are judged or time is up."""
+    by_clause = defaultdict(dict[str, float])
+    for test in tests:
+        for name in test.clauses:
+            by_clause[name][test.node] = test.seconds
+    running: dict[int, Mutant] = {}
+    waiting = list(reversed(suspects))
+    try:
+        while running or (waiting and time.monotonic() < until):
+            while waiting and len(running) < workers and time.monotonic() < until:
+                mutant = waiting.pop()
+                citing = {n: s for name in mutant.clauses for n, s in by_clause[name].items()}
+                if not citing:
+                    yield mutant, Fate.UNTESTED
+                    continue
+                running[_in_a_process(lambda m=mutant, t=citing: _hunt(m, t))] = mutant  # type: ignore[misc]
+            if running:
+                pid, status = os.wait()
+                yield running.pop(pid), _fate(status)
+    finally:
+        for pid in running:
+            os.killpg(pid, signal.SIGKILL)
+
+
+def _fate(status: int) -> Fate:
+    if os.WIFSIGNALED(status):
+        return Fate.TOO_LONG if os.WTERMSIG(status) == signal.SIGPROF else Fate.KILLED
+    match os.WEXITSTATUS(status):
+        case 0:
+            return Fate.SURVIVED
+        case 5:
+            return Fate.UNTESTED
+        case code:
+            return Fate.STILLBORN if code == _STILLBORN else Fate.KILLED
+
+
+# ---- What cannot be killed
+
+
+def read_equivalent() -> Mapping[tuple[str, str, str], str]:
+    """Read why some mutants cannot change behaviour, by definition and lines."""
+    with (ROOT / EQUIVALENT).open("rb") as file:
+        entries = tomllib.load(file).get("mutant", [])
+    return {(e["definition"], e["old"], e["new"]): e["reason"] for e in entries}
+
+
+def _key(mutant: Mutant) -> tuple[str, str, str]:
+    return mutant.definition, mutant.old, mutant.new
+
+
+# ---- What has changed
+
+
+def _default_base() -> str | None:
+    for base in ("origin/main", "HEAD~1"):
+        found = _git("rev-parse", "--verify", "--quiet", f"{base}^{{commit}}")
+        if found and (found != _git("rev-parse", "HEAD") or _git("status", "--porcelain")):
+            return base
+    return None
+
+
+def _git(*arguments: str) -> str:
+    command = ["git", "-C", str(ROOT), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def _statements(text: str, module: str) -> Mapping[str, str]:
+    """Write down each definition of a module, without what comments and layout change."""
+    found = {}
+    for statement in ast.parse(text).body:
+        for node in ast.walk(statement):
+            body = getattr(node, "body", None)
+            if isinstance(body, list) and isinstance(node, ast.FunctionDef | ast.ClassDef):
+                first = body[0]
+                if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                    del body[0]
+        names = [getattr(statement, "name", None), *_targets(statement)]
+        found.update({f"{module}.{name}": ast.dump(statement) for name in names if name})
+    return found
+
+
+def _targets(statement: ast.stmt) -> list[str]:
+    match statement:
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return [name]
+        case _:
+            return []
+
+
+def changed_since(base: str) -> frozenset[str]:
+    """Name the definitions of the rule code that are not what they were at a commit."""
+    changed = set[str]()
+    for file in rule_files(ROOT):
+        now = _statements((ROOT / file.path).read_text(encoding="utf-8"), file.name)
+        then = _statements(_git("show", f"{base}:{file.path}"), file.name)
+        changed |= {name for name, text in now.items() if then.get(name) != text}
+    return frozenset(changed)
+
+
+# ---- Commands
+
+
+def _report(
+    fates: Mapping[Mutant, Fate], equivalent: Mapping[tuple[str, str, str], str]
+) -> list[str]:
+    """Print what is to be done, and the counts; return the complaints."""
+    complaints = []
+    for mutant, fate in fates.items():
+        is_listed = _key(mutant) in equivalent
+        if fate in (Fate.SURVIVED, Fate.UNTESTED) and not is_listed:
+            cites = ", ".join(sorted(mutant.clauses))
+            complaints.append(f"{fate.value}: {mutant}\n    cites {cites}")
+        if fate in KILLED and is_listed:
+            complaints.append(f"listed in {EQUIVALENT}, but a test kills it: {mutant}")
+    print("\n".join(complaints))
+    counts = Counter(fates.values())
+    listed = sum(_key(mutant) in equivalent for mutant in fates)
+    print(*(f"{counts[fate]} {fate.value}" for fate in Fate if counts[fate]), sep="; ", end="; ")
+    print(f"{listed} listed as without effect")
+    return complaints
+
+
+def _write_coverage(
+    fates: Mapping[Mutant, Fate], equivalent: Mapping[tuple[str, str, str], str]
+) -> None:
+    killed, total = Counter[str](), Counter[str]()
+    for mutant, fate in fates.items():
+        if fate is not Fate.STILLBORN and _key(mutant) not in equivalent:
+            total.update(mutant.clauses)
+            killed.update(mutant.clauses if fate in KILLED else ())
+    lines = []
+    for line in (ROOT / COVERAGE).read_text(encoding="utf-8").splitlines():
+        name = line.partition(" ")[0]
+        line = re.sub(r" mutants=\S+$", "", line)
+        lines.append(f"{line} mutants={killed[name]}/{total[name]}" if total[name] else line)
+    (ROOT / COVERAGE).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+
+
+def _run(suspects: list[Mutant], workers: int, seconds: float) -> dict[Mutant, Fate]:
+    begun = time.monotonic()
+    tests = measure()
+    print(f"{len(suspects)} mutants, {len(tests)} tests that cite a clause", flush=True)
+    fates: dict[Mutant, Fate] = {}
+    for mutant, fate in judge(suspects, tests, workers, begun + seconds):
+        fates[mutant] = fate
+        if fate in (Fate.SURVIVED, Fate.UNTESTED) or len(fates) % 200 == 0:
+            took = time.monotonic() - begun
+            print(f"{len(fates)} of {len(suspects)}, {took:.0f} s: {fate.value}: {mutant}", flush=True)
+    return fates
+
+
+def full(only: str, workers: int) -> int:
+    """Judge every mutant, or those of some definitions."""
+    equivalent = read_equivalent()
+    suspects = [mutant for mutant in mutants(ROOT) if fnmatch(mutant.definition, only)]
+    fates = _run(suspects, workers, float("inf"))
+    complaints = _report(fates, equivalent)
+    stale = [key for key in equivalent if fnmatch(key[0], only)]
+    for key in set(stale) - set(map(_key, suspects)):
+        complaints.append(f"{EQUIVALENT} lists what is no mutant any more: {key}")
+        print(complaints[-1])
+    if only == "*":
+        _write_coverage(fates, equivalent)
+    return bool(complaints)
+
+
+def changed(base: str | None, minutes: float, workers: int) -> int:
+    """Judge the mutants of what has changed since a commit, as many as there is time for."""
+    base = base or _default_base()
+    names = changed_since(base) if base else frozenset[str]()
+    suspects = [
+        mutant
+        for mutant in (mutants(ROOT) if names else ())
+        if any(f"{mutant.definition}.".startswith(f"{name}.") for name in names)
+    ]
+    if not suspects:
+        print(f"no rule code has changed since {base or 'the beginning'}")
+        return 0
+    fates = _run(suspects, workers, 60 * minutes)
+    if len(fates) < len(suspects):
+        print(f"time is up: {len(suspects) - len(fates)} mutants are left to the full run")
+    return bool(_report(fates, read_equivalent()))
+
+
+def main() -> NoReturn:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    commands = parser.add_subparsers(dest="command", required=True)
+    every = commands.add_parser("full", help="judge every mutant and write spec/coverage.txt")
+    every.add_argument("--only", default="*", help="a pattern of definitions; writes nothing")
+    some = commands.add_parser("changed", help="judge the mutants of changed rule code")
+    some.add_argument("--base", help="a commit; without it origin/main, or the one before")
+    some.add_argument("--minutes", type=float, default=6)
+    chosen = parser.parse_args()
+    os.chdir(ROOT)
+    if chosen.command == "full":
+        sys.exit(full(chosen.only, chosen.workers))
+    sys.exit(changed(chosen.base, chosen.minutes, chosen.workers))
+
+
+if __name__ == "__main__":
+    main()
