@@ -42,7 +42,7 @@ _OPTIONAL_ROUNDS = {2: 10, 3: 6}
 
 
 def _majority_zones(state: majority.State[Any]) -> Iterator[Zone]:
-    """The deck and the removed cards are nobody's to see; hands, and what is left, their owner's."""
+    """Deck and removed cards are nobody's to see; hands and what is left of them their owner's."""
     table, waiting = state.table, state.waiting
     yield Zone("deck", waiting.cards if isinstance(waiting, Shuffle) else table.deck, seen_by=())
     yield Zone("removed", table.removed, seen_by=())

@@ -93,10 +93,11 @@ def restore(kept: Kept) -> State:
     unseen = Counter(DECK)
     for seat, hand in enumerate(kept.hands):
         _take(unseen, hand, f"hands[{seat}]")
-        if list(hand) != sorted(hand):
-            raise InvalidDocument(f"hands[{seat}]", "a hand is sorted")
     _take(unseen, kept.discards, "discards")
     _take(unseen, kept.deck, "deck")
+    for seat, hand in enumerate(kept.hands):
+        if list(hand) != sorted(hand):
+            raise InvalidDocument(f"hands[{seat}]", "a hand is sorted")
     return _restored(kept)
 
 

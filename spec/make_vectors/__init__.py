@@ -4,7 +4,7 @@ Run `python -m spec.make_vectors` in the folder above `spec/` to write `spec/vec
 The same sources give the same bytes. Nothing here imports rulekit.
 """
 
-from spec.make_vectors import majority
+from spec.make_vectors import just4fun, majority
 from spec.make_vectors.cases import files
 from spec.make_vectors.majority_form import BOOKS
 
@@ -16,4 +16,4 @@ def all_files() -> dict[str, str]:
     made: dict[str, str] = {}
     for book in BOOKS:
         made |= files(book.edition.id, majority.cases(book))
-    return made
+    return made | files(just4fun.GAME, just4fun.cases())

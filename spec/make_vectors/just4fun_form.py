@@ -1,4 +1,4 @@
-"""Just4Fun Colours: the neutral form of what the reference says, and tables made to measure.
+"""Just4Fun Colours: the neutral form of what the reference says.
 
 A board is written as its six rows from row 1, the lowest, each as six colour letters from a to f.
 """
@@ -6,11 +6,10 @@ A board is written as its six rows from row 1, the lowest, each as six colour le
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import count
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from spec.make_vectors.cases import Case, Json, mixed
+from spec.make_vectors.cases import Case, Json
 from spec.reference import just4fun as ref
 
 LATIN = ("ROYGBP", "OYGBPR", "YGBPRO", "GBPROY", "BPROYG", "PROYGB")
@@ -18,8 +17,6 @@ LATIN = ("ROYGBP", "OYGBPR", "YGBPRO", "GBPROY", "BPROYG", "PROYGB")
 
 RED = ("RRRRRR",) * 6
 HIDDEN = "??"
-
-Towers = Mapping[str, Sequence[int]]
 
 SETUP: Mapping[str, Json] = {
     "variant": False,
@@ -58,111 +55,6 @@ def setup_of(game: ref.Game) -> dict[str, Json]:
     return setup(game.players, variant=game.length == 5, board=rows, **readings)
 
 
-# ---- Tables made to measure
-
-
-def table(
-    given: Mapping[str, Json],
-    seat: int,
-    hand: str,
-    towers: Towers | None = None,
-    *,
-    deck: str | None = None,
-    turns: int | None = None,
-    returned: Sequence[int] = (),
-    free: Sequence[str] = (),
-    heights: Mapping[str, int] | None = None,
-    seed: int = 1,
-) -> ref.Game:
-    """Lay a table where this seat is on turn with this hand.
-
-    Every seat has placed its stones so far: those that `towers` does not show stand elsewhere, in
-    no line, but not on the fields that are to stay `free`, and no higher than `heights` says.
-    `deck` is the whole deck, top first; without it, half of the cards that nobody holds. `turns`
-    is the least number that will do.
-    """
-    game = begun(given)
-    players = game.players
-    gone = list(returned) or [0] * players
-    standing = Counter(stone for stones in (towers or {}).values() for stone in stones)
-    done = _turns(players, seat, [standing[s] + gone[s] for s in range(players)], turns)
-    lacking = [ref.turns_of(s, done, players) - standing[s] - gone[s] for s in range(players)]
-    game.box = []
-    game.turns = done
-    game.returned = gone
-    game.unused = [ref.STONES_OF_A_SEAT - ref.turns_of(s, done, players) for s in range(players)]
-    game.towers = padded(game, towers or {}, lacking, free, heights or {}, seed)
-    _give_out(game, seat, hand, deck, seed)
-    if broken := ref.broken_axioms(game):
-        raise ValueError(f"no such table can be: {', '.join(sorted(broken))}")
-    return game
-
-
-def first(lay: Callable[[int], ref.Game]) -> ref.Game:
-    """Lay a table with the first seed that leads to one."""
-    for seed in count(1):
-        try:
-            return lay(seed)
-        except NoRoomError:
-            continue
-    raise AssertionError("there are seeds without end")
-
-
-class NoRoomError(Exception):
-    """The stones do not fit so."""
-
-
-def _turns(players: int, seat: int, used: Sequence[int], turns: int | None) -> int:
-    done = turns if turns is not None else seat
-    while turns is None and any(
-        ref.turns_of(s, done, players) < stones for s, stones in enumerate(used)
-    ):
-        done += players
-    if done % players != seat:
-        raise ValueError(f"in turn {done} it is not seat {seat} that plays")
-    return done
-
-
-def padded(
-    game: ref.Game,
-    towers: Towers,
-    lacking: Sequence[int],
-    free: Sequence[str],
-    heights: Mapping[str, int],
-    seed: int,
-) -> dict[str, tuple[int, ...]]:
-    """Place stones that are lacking, low and in no line, on fields that are not spoken for."""
-    filled = {field: tuple(stones) for field, stones in towers.items()}
-    missing = list(lacking)
-    places = [f for f in mixed(sorted(ref.FIELDS), seed) if f not in towers and f not in free]
-    while any(missing):
-        seat = max(range(game.players), key=lambda s: missing[s])
-        for field in sorted(places, key=lambda f: len(filled.get(f, ()))):
-            after = ref.with_stone(filled, field, seat)
-            height = len(after[field])
-            if height <= heights.get(field, ref.HAND) and not ref.wins_by_line(after, seat, game.length):
-                filled = after
-                missing[seat] -= 1
-                break
-        else:
-            raise NoRoomError
-    return filled
-
-
-def _give_out(game: ref.Game, seat: int, hand: str, deck: str | None, seed: int) -> None:
-    rest = Counter(ref.pack()) - Counter(hand)
-    if deck is not None:
-        rest -= Counter(deck)
-    if rest.total() != len(ref.pack()) - len(hand) - len(deck or ""):
-        raise ValueError(f"there are not so many cards as in {hand} and {deck}")
-    others = mixed(sorted(rest.elements()), seed)
-    for other in range(game.players):
-        game.hands[other] = list(hand) if other == seat else [others.pop() for _ in range(7)]
-    half = len(others) // 2
-    game.deck = list(deck) if deck is not None else others[:half]
-    game.discards = others if deck is not None else others[half:]
-
-
 # ---- Actions
 
 
@@ -188,14 +80,9 @@ def shuffle(order: Sequence[str]) -> dict[str, Json]:
 
 def legal_actions(game: ref.Game, seat: int) -> list[dict[str, Json]]:
     """Write all that a seat may do, in order."""
-    actions = []
-    for kind, *rest in sorted(ref.legal(game, seat)):
-        if kind == "place":
-            field, number = rest
-            actions.append(place(seat, str(field), game.board[str(field)] * int(number)))
-        else:
-            actions.append(exchange(seat))
-    return actions
+    placements = [choice[1:] for choice in ref.legal(game, seat) if len(choice) == 3]
+    actions = [place(seat, field, game.board[field] * n) for field, n in sorted(placements)]
+    return actions or ([exchange(seat)] if ref.legal(game, seat) else [])
 
 
 def carried_out(game: ref.Game, action: Mapping[str, Json]) -> ref.Game:
@@ -213,8 +100,9 @@ def carried_out(game: ref.Game, action: Mapping[str, Json]) -> ref.Game:
 
 
 def state(game: ref.Game) -> dict[str, Json]:
-    """Write all there is at one moment, hidden or not: the reference's own snapshot, less what
-    follows from the towers.
+    """Write all there is at one moment, hidden or not.
+
+    This is the reference's own snapshot, less what follows from the towers.
     """
     whole: dict[str, Any] = ref.snapshot(game)
     waiting = whole["waiting"]
@@ -247,9 +135,9 @@ def lines(towers: ref.Position, players: int, length: int) -> list[dict[str, Jso
 
 def areas(towers: ref.Position, players: int, area_tie: str) -> list[dict[str, Json]]:
     """List all areas by seat, the best first: by size, by stones, then by their fields."""
-    found = []
+    found: list[dict[str, Json]] = []
     for seat in range(players):
-        own = [
+        own: list[dict[str, Json]] = [
             {
                 "seat": seat,
                 "fields": sorted(area),
@@ -286,6 +174,8 @@ def _events(
         case "exchange":
             yield {"event": "exchanged", "seat": seat, "cards": sorted(hand.elements())}
             hand = Counter()
+        case _:
+            raise ValueError(f"there is no action {action}")
     drawn = Counter(after.hands[seat]) - hand
     if drawn:
         yield {"event": "drawn", "seat": seat, "cards": sorted(drawn.elements())}
@@ -347,7 +237,5 @@ def case(
     flags: tuple[str, ...] = (),
 ) -> Case:
     """Make a case; clauses are named without the game's prefix."""
-    ids = tuple(
-        name if name.startswith("RULING-") else f"J4F-{name}" for name in clauses.split()
-    )
+    ids = tuple(name if name.startswith("RULING-") else f"J4F-{name}" for name in clauses.split())
     return Case(kind, name, ids, comment, given, expect, flags)

@@ -26,9 +26,7 @@ def answer(given: Mapping[str, Json], towers: ref.Position) -> dict[str, Json]:
     """Say what the reference sees in a position."""
     players, length = given["players"], ref.line_length(given["variant"])
     return {
-        "owners": {
-            field: ref.owner(stones) for field, stones in sorted(towers.items()) if stones
-        },
+        "owners": {field: ref.owner(stones) for field, stones in sorted(towers.items()) if stones},
         "lines": lines(towers, players, length),
         "areas": areas(towers, players, given["area_tie"]),
         "area_winners": sorted(ref.area_winners(towers, players, given["area_tie"])),

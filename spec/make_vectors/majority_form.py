@@ -192,9 +192,7 @@ def stacked(
     return [queue + [next(others) for _ in range(share - len(queue))] for queue in queues]
 
 
-def order_for(
-    book: Book, given: Mapping[str, Json], queues: Sequence[Sequence[str]]
-) -> list[str]:
+def order_for(book: Book, given: Mapping[str, Json], queues: Sequence[Sequence[str]]) -> list[str]:
     """Order the deck so that every seat that plays its oldest cards has its queue at hand."""
     edition, players, optional = book.edition, given["players"], given["optional_rule"]
     coming = [iter(queue) for queue in queues]
@@ -329,9 +327,7 @@ def view(game: ref.Game, seat: int | None) -> dict[str, Json]:
     public = ref.public(game)
 
     def seen(sizes: Sequence[int], own: Sequence[str]) -> list[list[str]]:
-        return [
-            list(own) if owner == seat else [HIDDEN] * size for owner, size in enumerate(sizes)
-        ]
+        return [list(own) if owner == seat else [HIDDEN] * size for owner, size in enumerate(sizes)]
 
     mine = seat is not None
     return {

@@ -115,9 +115,16 @@ def perft_cases(book: Book) -> Iterator[Case]:
             game_at(book, setup(2), 0, tables=twins),
             4,
         ),
-        ("3", "TURN-1 TURN-2 RULING-CHOICE-STANDS", "Any seat may choose first.", _dealt(book, 3), 2),
-        ("4", "TURN-1 TURN-2 RULING-CHOICE-STANDS", "Any seat may choose first.", _dealt(book, 4), 2),
-        ("5", "TURN-1 TURN-2 RULING-CHOICE-STANDS", "Any seat may choose first.", _dealt(book, 5), 2),
+        *(
+            (
+                str(players),
+                "TURN-1 TURN-2 RULING-CHOICE-STANDS",
+                "Any seat may choose first.",
+                game_at(book, setup(players), 0),
+                2,
+            )
+            for players in (3, 4, 5)
+        ),
         (
             "2-turn-2",
             "TURN-4 TURN-5 ROUND-1",
@@ -151,10 +158,6 @@ def perft_cases(book: Book) -> Iterator[Case]:
         counts = [perft(game, n) for n in range(1, depth + 1)]
         given = {**given_of(game), "depth": depth}
         yield case(book, "perft", name, clauses, comment, given, {"counts": counts})
-
-
-def _dealt(book: Book, players: int) -> ref.Game:
-    return game_at(book, setup(players), 0)
 
 
 def perft(game: ref.Game, depth: int) -> int:

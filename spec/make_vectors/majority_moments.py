@@ -1,4 +1,4 @@
-"""Single moments of 5 COLORS and 5211: transitions, what is legal, what is refused, who sees what."""
+"""Single moments of 5 COLORS and 5211: transitions, what is legal or refused, who sees what."""
 
 from __future__ import annotations
 
@@ -444,14 +444,35 @@ def refused_cases(book: Book) -> Iterator[Case]:
 
 
 def _refused_setups(book: Book) -> Iterator[Case]:
-    too_few_or_many = "no table is for so many"
+    nobody, few = "no table is for so many", "the rule is for 2 or 3"
     setups: tuple[tuple[str, str, str, dict[str, Json], str, str], ...] = (
-        ("1-player", "PLAYERS-1", too_few_or_many, setup(1), "players", "players"),
-        ("6-players", "PLAYERS-1", too_few_or_many, setup(6), "players", "players"),
-        ("no-player", "PLAYERS-1", too_few_or_many, setup(0), "players", "players"),
-        ("optional-1", "OPTIONAL-1", "the rule is for 2 or 3", setup(1, True), "players", "players"),
-        ("optional-4", "OPTIONAL-1", "the rule is for 2 or 3", setup(4, True), "players", "players"),
-        ("optional-5", "OPTIONAL-1", "the rule is for 2 or 3", setup(5, True), "players", "players"),
+        ("1-player", "PLAYERS-1", nobody, setup(1), "players", "players"),
+        ("6-players", "PLAYERS-1", nobody, setup(6), "players", "players"),
+        ("no-player", "PLAYERS-1", nobody, setup(0), "players", "players"),
+        (
+            "optional-1",
+            "OPTIONAL-1",
+            few,
+            setup(1, True),
+            "players",
+            "players",
+        ),
+        (
+            "optional-4",
+            "OPTIONAL-1",
+            few,
+            setup(4, True),
+            "players",
+            "players",
+        ),
+        (
+            "optional-5",
+            "OPTIONAL-1",
+            few,
+            setup(5, True),
+            "players",
+            "players",
+        ),
         (
             "second-burst-twice",
             "RULING-SECOND-BURST",
@@ -524,7 +545,7 @@ def _refused(
 def _refused_shuffles(book: Book) -> Iterator[Case]:
     game, deck = begun(book, setup(3)), sorted(ref.deck(book.edition).elements())
     other = [*deck[1:], deck[-1]]
-    orders = (
+    orders: tuple[tuple[str, str, list[str]], ...] = (
         ("too-few-cards", "99 cards, one is missing", deck[1:]),
         ("too-many-cards", "101 cards, one is there too often", [*deck, deck[0]]),
         ("no-cards", "no cards at all", []),

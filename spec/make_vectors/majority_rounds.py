@@ -462,9 +462,7 @@ def round_cases(book: Book) -> Iterator[Case]:
 
 def _case(book: Book, each: Round) -> Case:
     given = setup(each.players, each.optional, each.second_burst, each.optional_ending)
-    table = (
-        book.table(each.rows) if each.rows else laid(book, each.players, each.counts, each.ones)
-    )
+    table = book.table(each.rows) if each.rows else laid(book, each.players, each.counts, each.ones)
     answer = round_answer(book, given, table)
     _require_by_hand(book, each, answer)
     return case(
@@ -513,9 +511,7 @@ def _shapes(book: Book) -> Iterator[Case]:
 def _shape(
     book: Book, players: int, optional: bool, ending: str, index: int, parts: tuple[int, ...]
 ) -> Iterator[Case]:
-    counts = " ".join(
-        f"{part}{COLOURS[(index + place) % 5]}" for place, part in enumerate(parts)
-    )
+    counts = " ".join(f"{part}{COLOURS[(index + place) % 5]}" for place, part in enumerate(parts))
     table = laid(book, players, counts)
     answers = {
         reading: round_answer(book, setup(players, optional, reading, ending), table)

@@ -12,6 +12,7 @@ from tests.majority.table import (
     FIVE_COLORS,
     Book,
     both_editions,
+    edition,
     laid,
     play_round,
 )
@@ -40,7 +41,9 @@ OPTIONAL_BELOW = {6: "5R 4Y 1B", 7: "6R 5Y 4B"}
 OPTIONAL_AT = {6: "6R 3Y 1B", 7: "7R 5Y 3B"}
 OPTIONAL_ABOVE = {6: "7R 2Y 1B", 7: "9R 5Y 1B"}
 
-the_numbers = pytest.mark.parametrize(("book", "players", "optional", "number"), BURST_NUMBERS)
+the_numbers = pytest.mark.parametrize(
+    ("book", "players", "optional", "number"), BURST_NUMBERS, ids=edition
+)
 
 
 @the_numbers

@@ -12,6 +12,7 @@ from tests.majority.table import (
     FIVE_COLORS,
     Book,
     both_editions,
+    edition,
     laid,
     play_round,
     sorted_piles,
@@ -44,7 +45,9 @@ COUNTS = {
     (3, True): "5R 4Y 4B 2G",
 }
 
-the_numbers = pytest.mark.parametrize(("book", "players", "optional", "number"), ONES_NUMBERS)
+the_numbers = pytest.mark.parametrize(
+    ("book", "players", "optional", "number"), ONES_NUMBERS, ids=edition
+)
 
 
 @the_numbers

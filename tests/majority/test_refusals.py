@@ -330,6 +330,13 @@ def test_misuse_as_a_choice(book: Book, seat: object, cards: object) -> None:
         book.game.setup.choice(seat, cards)
 
 
+@pytest.mark.parametrize("cards", [None, 3, (1, 2), ("R1", 2), (("R1",), "R2")])
+def test_misuse_as_a_shuffle(cards: Any) -> None:
+    """A shuffle is made of strings."""
+    with pytest.raises(Misuse):
+        Shuffled(cards)
+
+
 @both_editions
 @pytest.mark.parametrize("seat", [None, "0", True, 0.0])
 def test_misuse_as_a_seat(book: Book, seat: Any) -> None:

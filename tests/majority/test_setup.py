@@ -14,6 +14,7 @@ from tests.majority.table import (
     FIVE_COLORS,
     Book,
     both_editions,
+    edition,
     every_table,
     plan,
     play,
@@ -97,7 +98,8 @@ def test_fewer_than_2_or_more_than_5_cannot_play(book: Book, players: int) -> No
 
 
 @both_editions
-@pytest.mark.clause("5C-SETUP-1", "5211-SETUP-1")
+@pytest.mark.clause("5C-PLAYERS-1", "5C-OPTIONAL-1", "5211-TABLE-1", "5211-OPTIONAL-1")
+@pytest.mark.clause("RULING-PLAYER-COUNTS", "RULING-SECOND-BURST", "RULING-OPTIONAL-ENDING")
 def test_options_are_what_a_setup_accepts(book: Book) -> None:
     """Every value that `options` lists makes a setup, by its default and for its player counts."""
     options = {option.name: option for option in book.game.options()}
@@ -182,7 +184,7 @@ REMOVALS = [
 ]
 
 
-@pytest.mark.parametrize(("book", "players", "optional", "number"), REMOVALS)
+@pytest.mark.parametrize(("book", "players", "optional", "number"), REMOVALS, ids=edition)
 @pytest.mark.clause("5C-SETUP-2", "5C-REMOVE-1", "5C-TABLE-1", "5C-OPTIONAL-4")
 @pytest.mark.clause("5211-SETUP-2", "5211-REMOVE-1", "5211-TABLE-1", "5211-OPTIONAL-4")
 def test_number_of_cards_removed(book: Book, players: int, optional: bool, number: int) -> None:
@@ -195,7 +197,7 @@ def test_number_of_cards_removed(book: Book, players: int, optional: bool, numbe
     assert [event.count for event in course.all(Removed)] == ([number] if number else [])
 
 
-@pytest.mark.parametrize(("book", "players", "optional", "number"), REMOVALS)
+@pytest.mark.parametrize(("book", "players", "optional", "number"), REMOVALS, ids=edition)
 @pytest.mark.clause("5C-SETUP-2", "5C-REMOVE-1", "5C-TABLE-1", "5C-OPTIONAL-4")
 @pytest.mark.clause("5211-SETUP-2", "5211-REMOVE-1", "5211-TABLE-1", "5211-OPTIONAL-4")
 @pytest.mark.clause("RULING-REMOVED-CARDS")

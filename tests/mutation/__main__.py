@@ -118,7 +118,7 @@ def _cited(item: pytest.Item) -> set[str]:
 
 
 def _pytest(arguments: Iterable[str], plugin: object) -> int:
-    fixed = ("-q", "-x", "--tb=no", "--strict-markers", "--import-mode=importlib", "-o", "addopts=")
+    fixed = ("-q", "-x", "--tb=no", "--assert=plain", "--strict-markers", "--import-mode=importlib", "-o", "addopts=")
     without = ("-p", "no:cacheprovider", "-p", "no:doctest", "-p", "no:xdist")
     return int(pytest.main([*fixed, *without, *arguments], plugins=[plugin]))
 
@@ -393,9 +393,15 @@ def main() -> NoReturn:
     some.add_argument("--minutes", type=float, default=6)
     chosen = parser.parse_args()
     os.chdir(ROOT)
+    with tempfile.TemporaryDirectory() as cache:  # so that each module is compiled only once
+        sys.dont_write_bytecode, sys.pycache_prefix = False, cache
+        sys.exit(_carry_out(chosen))
+
+
+def _carry_out(chosen: argparse.Namespace) -> int:
     if chosen.command == "full":
-        sys.exit(full(chosen.only, chosen.workers))
-    sys.exit(changed(chosen.base, chosen.minutes, chosen.workers))
+        return full(chosen.only, chosen.workers)
+    return changed(chosen.base, chosen.minutes, chosen.workers)
 
 
 if __name__ == "__main__":
