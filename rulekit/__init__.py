@@ -38,12 +38,14 @@ from rulekit.game import (
     Shuffle,
     Shuffled,
     Step,
+    Waiting,
 )
-from rulekit.games import game, games
-from rulekit.record import Record, play, replay
+from rulekit.games import AnyGame, game, games
+from rulekit.record import Agent, Record, play, replay
 from rulekit.referee import (
     Complete,
     CutOff,
+    Ending,
     Refused,
     Report,
     Unfinished,
@@ -54,10 +56,13 @@ from rulekit.referee import (
 
 __all__ = [
     "FACE_DOWN",
+    "Agent",
+    "AnyGame",
     "Card",
     "ClauseId",
     "Complete",
     "CutOff",
+    "Ending",
     "Game",
     "IllegalAction",
     "IllegalPosition",
@@ -76,6 +81,7 @@ __all__ = [
     "Shuffled",
     "Step",
     "Unfinished",
+    "Waiting",
     "digest",
     "dumps",
     "dumps_action",

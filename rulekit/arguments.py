@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import Enum
 from typing import get_args
 
-from rulekit.errors import IllegalSetup, Misuse
+from rulekit.errors import IllegalSetup, Misuse, brief
 from rulekit.game import Card
+
+SEAT = re.compile("-?[0-9]{1,9}")
+"""A seat in an action's text form; whether there is such a seat is for the rules to say."""
 
 
 def sorted_cards(cards: Sequence[str]) -> tuple[Card, ...]:
@@ -18,29 +22,41 @@ def sorted_cards(cards: Sequence[str]) -> tuple[Card, ...]:
     >>> sorted_cards(["R2", "R1"])
     ('R1', 'R2')
     """
-    if not isinstance(cards, (tuple, list)) or not all(isinstance(card, str) for card in cards):
-        raise Misuse(f"cards are a tuple of strings, not {cards!r:.60}")
+    if not isinstance(cards, (tuple, list)) or set(map(type, cards)) - {str}:
+        raise Misuse(f"cards are a tuple of strings, not {brief(cards)}")
     return tuple(map(Card, sorted(cards)))
 
 
 def require_int(name: str, value: object) -> None:
-    """Raise `Misuse` where the value is no int; True and 2.0 are none."""
-    if type(value) is not int:
-        raise Misuse(f"{name} is an int, not {value!r:.60}")
+    """Raise `Misuse` where the value is no int; True and 2.0 are none, nor is 10**5000."""
+    if type(value) is not int or abs(value) > 10**9:
+        raise Misuse(f"{name} is an int, not {brief(value)}")
 
 
 def require_bool(name: str, value: object) -> None:
     """Raise `Misuse` where the value is no bool."""
     if type(value) is not bool:
-        raise Misuse(f"{name} is a bool, not {value!r:.60}")
+        raise Misuse(f"{name} is a bool, not {brief(value)}")
 
 
 def require_reading(
     option: str, value: object, readings: object, reason: Enum, clauses: tuple[str, ...]
 ) -> None:
     """Raise `IllegalSetup` where the value is not among a Literal's; `Misuse` if no string."""
-    if not isinstance(value, str):
-        raise Misuse(f"{option} is a string, not {value!r:.60}")
+    if type(value) is not str:
+        raise Misuse(f"{option} is a string, not {brief(value)}")
     if value not in get_args(readings):
-        text = f"{option} is one of {', '.join(get_args(readings))}, not {value!r:.60}"
+        text = f"{option} is one of {', '.join(get_args(readings))}, not {brief(value)}"
         raise IllegalSetup(option, reason, clauses, text)
+
+
+def require_viewer(seat: object, players: int) -> None:
+    """Raise `Misuse` where this is no seat at a table of so many, nor None for a spectator."""
+    if seat is not None and (type(seat) is not int or seat not in range(players)):
+        raise Misuse(f"a viewer is a seat of {players} or None, not {brief(seat)}")
+
+
+def require_text(name: str, value: object) -> None:
+    """Raise `Misuse` where the value is no string."""
+    if type(value) is not str:
+        raise Misuse(f"{name} is a string, not {brief(value)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rulekit.errors import Misuse
+from rulekit.errors import Misuse, brief
 from rulekit.game import Shuffle, Shuffled
 
 
@@ -18,6 +18,8 @@ def shuffle(request: Shuffle, rng: Random) -> Shuffled:
     >>> sorted(shuffle(Shuffle(("R1", "R2", "Y3")), Random(7)).cards)
     ['R1', 'R2', 'Y3']
     """
+    if not isinstance(request, Shuffle):
+        raise Misuse(f"{brief(request)} asks for no shuffle")
     return Shuffled(sorted(request.cards, key=lambda _: rng.random()))
 
 
@@ -30,5 +32,5 @@ def seeded(seed: int) -> Random:
     True
     """
     if type(seed) is not int:
-        raise Misuse(f"a seed is an int, not {seed!r}")
+        raise Misuse(f"a seed is an int, not {brief(seed)}")
     return Random(seed)

@@ -11,6 +11,7 @@ import json
 import re
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import IO, Any, Literal
 from attrs import asdict, frozen
 
 from rulekit import trace as tracing
+from rulekit import vectors as conformance
 from rulekit.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, RulekitError
 from rulekit.explain import explain, tally
@@ -40,7 +42,7 @@ try:
 except ModuleNotFoundError as missing:
     if str(missing.name).partition(".")[0] not in {"click", "rich"}:
         raise
-    print("The command line needs an extra: pip install 'rulekit[cli]'", file=sys.stderr)
+    print("The command line needs click and rich: pip install click rich", file=sys.stderr)
     raise SystemExit(2) from None
 
 __all__ = ["main"]
@@ -187,7 +189,7 @@ def _setup(of: AnyGame, players: int, settings: Sequence[str]) -> Any:
         if not equals or name not in options:
             known = (f"{key}={'|'.join(map(_word, it.values))}" for key, it in options.items())
             raise _Refused(f"{setting!r:.40} sets nothing in {of.name}; set {', '.join(known)}")
-        if isinstance(options[name].default, tuple):
+        if options[name].is_open:
             values[name] = tuple(word.split("/"))
         else:
             values[name] = {_word(value): value for value in options[name].values}.get(word, word)
@@ -318,7 +320,7 @@ def _rule_position(
     as_json: bool,
 ) -> None:
     if players is None:
-        players = max(2, 1 + max(seat for _, tower in stones for seat in tower))
+        players = max([2, *(seat + 1 for _, tower in stones for seat in tower)])
     of = JUST4FUN_COLOURS
     setup = _setup(of, players, settings)
     ruled = rule_position(setup, stones)
@@ -619,6 +621,95 @@ def _checkout(root: Path | None) -> Path:
             return folder
     where = root or "or around the current folder; name one with --root"
     raise _Refused(f"There is no source checkout of rulekit in {where}.")
+
+
+# ---- vectors
+
+
+def _chosen_cases(command: Any) -> Any:
+    """Add the options that choose the cases."""
+    folder = click.Path(exists=True, file_okay=False, path_type=Path)
+    kinds = click.Choice(conformance.KINDS)
+    for option in (
+        click.option("--folder", type=folder, help="Another folder with vectors."),
+        click.option("--kind", "kinds", type=kinds, multiple=True, help="Only cases of this kind."),
+        click.option("--game", "game_ids", type=_GAME, multiple=True, help="Only this game's."),
+    ):
+        command = option(command)
+    return command
+
+
+@main.group()
+def vectors() -> None:
+    """Hold rulekit, or another program, against the conformance vectors."""
+
+
+@vectors.command("check")
+@_chosen_cases
+@click.option("--by-clause", is_flag=True, help="Print a table of the clauses.")
+def check_vectors(
+    folder: Path | None, kinds: tuple[str, ...], game_ids: tuple[str, ...], by_clause: bool
+) -> None:
+    """Hold rulekit's own engine against the cases."""
+    judged = conformance.check(conformance.load(folder, games=game_ids, kinds=kinds))
+    if by_clause:
+        _print_clauses(judged)
+    _print_verdicts(judged)
+
+
+@vectors.command("run")
+@_chosen_cases
+@click.option("--timeout", default=10.0, help="Seconds that may pass without an answer.")
+@click.argument("command", nargs=-1, required=True)
+def run_vectors(
+    folder: Path | None,
+    kinds: tuple[str, ...],
+    game_ids: tuple[str, ...],
+    timeout: float,
+    command: tuple[str, ...],
+) -> None:
+    """Ask another program the cases, and judge it clause by clause.
+
+    \b
+    rulekit vectors run --kind round -- node my-rules.mjs
+
+    COMMAND reads one case a line, as JSON, and answers each with a line. The README of the
+    vectors tells the form; what a program does not know, it answers with "unsupported".
+    """  # noqa: D301 - as above
+    cases = conformance.load(folder, games=game_ids, kinds=kinds)
+    try:
+        ran = conformance.run(command, cases, timeout=timeout)
+    except OSError as error:
+        raise _Refused(f"{command[0]} cannot be started: {error.strerror or error}") from error
+    _print_clauses(ran.judged)
+    if ran.rubbish_lines:
+        click.echo(f"{ran.rubbish_lines} lines of the program answer no case:", err=True)
+        for line in ran.rubbish:
+            click.echo(f"  {line!a}", err=True)
+    _print_verdicts(ran.judged, is_well=ran.is_well)
+
+
+def _print_clauses(judged: Sequence[conformance.Judged]) -> None:
+    click.echo(f"{'':28}{'passed':>10}{'failed':>10}{'unsupported':>14}")
+    for name, of in conformance.by_clause(judged).items():
+        click.echo(f"{name:28}{of.passed:>10}{of.failed:>10}{of.unsupported:>14}")
+
+
+_SHOWN = 20
+
+
+def _print_verdicts(judged: Sequence[conformance.Judged], *, is_well: bool = True) -> None:
+    """Print what failed and how many did; exit with 1 where one did, or not all is well."""
+    failed = [it for it in judged if it.verdict is conformance.Verdict.FAILED]
+    for each in failed[:_SHOWN]:
+        click.echo(f"{each.case.id}: {each.why}")
+    if len(failed) > _SHOWN:
+        click.echo(f"... and {len(failed) - _SHOWN} more")
+    counts = Counter(it.verdict.value for it in judged)
+    told = ", ".join(f"{counts[verdict.value]} {verdict.value}" for verdict in conformance.Verdict)
+    click.echo(f"{len(judged)} cases: {told}")
+    if failed or not is_well:
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

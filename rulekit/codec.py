@@ -18,7 +18,7 @@ from hashlib import sha256
 from operator import or_
 from typing import Any, get_origin
 
-from rulekit.errors import InvalidDocument, Misuse
+from rulekit.errors import InvalidDocument, Misuse, brief
 from rulekit.game import Shuffled
 from rulekit.games import AnyGame, game_of, games
 from rulekit.record import Record
@@ -126,7 +126,7 @@ def _kind_of(document: object) -> tuple[AnyGame, str]:
     }
     kind = classes.get(type(document))
     if kind is None:
-        raise Misuse(f"{document!r:.60} is no setup, state, view or record")
+        raise Misuse(f"{brief(document)} is no setup, state, view or record")
     return of, kind
 
 
@@ -245,7 +245,7 @@ def _any_of(*classes: type) -> Any:
 
 def _dumps(of: AnyGame, value: object, classes: Collection[type], what: str) -> str:
     if type(value) not in classes:
-        raise Misuse(f"{value!r:.60} is no {what} of {of.name}")
+        raise Misuse(f"{brief(value)} is no {what} of {of.name}")
     return canonical(_plain(of, value))
 
 

@@ -26,7 +26,7 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from rulekit.errors import IllegalSetup, InvalidDocument, RulekitError
+from rulekit.errors import IllegalSetup, InvalidDocument, RulekitError, brief
 from rulekit.game import Shuffled
 from rulekit.games import AnyGame, game
 from rulekit.strict_json import Flaw, refuse, require_keys, require_object, short
@@ -227,10 +227,10 @@ def _named_reader(classes: tuple[Any, ...], names: Names, converter: Converter) 
     def read(value: object, _: object) -> object:
         rest = dict(require_object(value))
         if key not in rest:
-            raise Flaw(f"the key {key!r} is missing")
+            raise Flaw(f"the key {brief(key)} is missing")
         name = rest.pop(key)
         if type(name) is not str or name not in readers:
-            raise Flaw(f"{key!r} should be one of {', '.join(readers)}, not {short(name)}")
+            raise Flaw(f"{brief(key)} should be one of {', '.join(readers)}, not {short(name)}")
         return readers[name](rest, None)
 
     return read

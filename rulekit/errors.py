@@ -18,6 +18,18 @@ __all__ = [
 ]
 
 
+def brief(value: object) -> str:
+    """Name any value in a few characters, for an error's text; it never fails.
+
+    >>> brief("R1"), brief(10**5000)
+    ("'R1'", 'some int')
+    """
+    try:
+        return f"{value!r:.60}"
+    except Exception:  # a huge int, or an object whose repr fails
+        return f"some {type(value).__name__}"
+
+
 class RulekitError(Exception):
     """The root of everything that rulekit raises on purpose."""
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Misuse
+from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Misuse, brief
 from rulekit.game import Game, Seat
 from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
@@ -52,7 +52,7 @@ def explain(
         return _majority(game.setup.edition, subject)
     if game.setup is just4fun.Setup and isinstance(subject, just4fun.Event | just4fun.Outcome):
         return _just4fun(subject)
-    raise Misuse(f"{subject!r} is no event, outcome or refusal of {game.name}")
+    raise Misuse(f"{brief(subject)} is no event, outcome or refusal of {game.name}")
 
 
 # ---- 5 COLORS and 5211

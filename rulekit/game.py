@@ -17,12 +17,12 @@ with a `return` on every arm.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, NewType, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
 
-from rulekit.errors import Misuse
+from rulekit.errors import Misuse, brief
 
 __all__ = [
     "FACE_DOWN",
@@ -88,13 +88,10 @@ class Over(Generic[O_co]):
 Waiting: TypeAlias = Players | Shuffle | Over[O]
 
 
-def _as_cards(cards: Iterable[str]) -> tuple[Card, ...]:
-    try:
-        held = tuple(cards)
-        "".join(held)  # the quick way to ask whether all are strings
-    except TypeError:
-        raise Misuse(f"cards are strings, not {cards!r:.60}") from None
-    return cast("tuple[Card, ...]", held)
+def _as_cards(cards: Sequence[str]) -> tuple[Card, ...]:
+    if not isinstance(cards, (tuple, list)) or set(map(type, cards)) - {str}:
+        raise Misuse(f"cards are a tuple of strings, not {brief(cards)}")
+    return cast("tuple[Card, ...]", tuple(cards))
 
 
 @frozen
@@ -130,8 +127,9 @@ class Step(NamedTuple, Generic[T, E]):
 class Option:
     """One field of a setup, so that a front end can build its "new table" form.
 
-    `values` holds every value allowed, `players` the player counts for which there is a choice,
-    `default` is None where a value must be given. `clauses` say where it comes from.
+    `values` holds every value allowed, or, where `is_open`, one of many. `players` holds the
+    player counts for which there is a choice, `default` is None where a value must be given, and
+    `clauses` say where it comes from.
     """
 
     name: str
@@ -140,6 +138,7 @@ class Option:
     default: object
     players: tuple[int, ...]
     clauses: tuple[ClauseId, ...]
+    is_open: bool = False
 
 
 @frozen
@@ -165,7 +164,7 @@ class Documents(Generic[T, V]):
     check_view: Callable[[V], None]
 
 
-@frozen
+@frozen(eq=False)
 class Game(Generic[S, T, A, E, V, O]):
     """One game's rules, as pure functions over immutable values.
 
@@ -188,15 +187,15 @@ class Game(Generic[S, T, A, E, V, O]):
 
     id: str
     name: str
-    setup: type[S]
-    options: Callable[[], tuple[Option, ...]]
-    start: Callable[[S], T]
-    waiting: Callable[[T], Waiting[O]]
-    legal_actions: Callable[[T, Seat], tuple[A, ...]]
-    apply: Callable[[T, A | Shuffled], Step[T, E]]
-    view: Callable[[T, Seat | None], V]
-    shown: Callable[[E, Seat | None], E | None]
-    outcome: Callable[[T], O | None]
-    parse: Callable[[str], A | Shuffled]
+    setup: type[S] = field(repr=False)
+    options: Callable[[], tuple[Option, ...]] = field(repr=False)
+    start: Callable[[S], T] = field(repr=False)
+    waiting: Callable[[T], Waiting[O]] = field(repr=False)
+    legal_actions: Callable[[T, Seat], tuple[A, ...]] = field(repr=False)
+    apply: Callable[[T, A | Shuffled], Step[T, E]] = field(repr=False)
+    view: Callable[[T, Seat | None], V] = field(repr=False)
+    shown: Callable[[E, Seat | None], E | None] = field(repr=False)
+    outcome: Callable[[T], O | None] = field(repr=False)
+    parse: Callable[[str], A | Shuffled] = field(repr=False)
     ruleset: int
-    documents: Documents[T, V]
+    documents: Documents[T, V] = field(repr=False)

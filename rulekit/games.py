@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copyreg
 from typing import Any, Literal, TypeAlias, overload
 
-from rulekit.errors import Misuse
+from rulekit.errors import Misuse, brief
 from rulekit.game import Game
 from rulekit.just4fun.contract import JUST4FUN_COLOURS, Just4FunColours
 from rulekit.majority.fifty_two_eleven import FIFTY_TWO_ELEVEN, FiftyTwoEleven
@@ -44,7 +45,7 @@ def game(id: str) -> AnyGame:  # noqa: A002
     for known in _GAMES:
         if known.id == id:
             return known
-    raise Misuse(f"no game {id!r}; there are {', '.join(known.id for known in _GAMES)}")
+    raise Misuse(f"no game {brief(id)}; there are {', '.join(known.id for known in _GAMES)}")
 
 
 def game_of(setup: object) -> AnyGame:
@@ -58,4 +59,8 @@ def game_of(setup: object) -> AnyGame:
     for known in _GAMES:
         if type(setup) is known.setup:
             return known
-    raise Misuse(f"{setup!r:.60} is no setup of a game")
+    raise Misuse(f"{brief(setup)} is no setup of a game")
+
+
+# A game is one and the same in every process, so it is pickled and copied by its id.
+copyreg.pickle(Game, lambda known: (game, (known.id,)))

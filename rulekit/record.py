@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from rulekit.chance import seeded, shuffle
-from rulekit.errors import Misuse
+from rulekit.errors import Misuse, brief
 from rulekit.game import Game, Over, Players, Seat, Shuffle, Shuffled, Step
 from rulekit.games import AnyGame, game_of
 
@@ -56,7 +56,7 @@ class Record(Generic[S, A]):
         known = {*game.documents.actions.values(), Shuffled}
         for action in self.actions:
             if type(action) not in known:
-                raise Misuse(f"{action!r:.60} is no action of {game.name}")
+                raise Misuse(f"{brief(action)} is no action of {game.name}")
 
     @property
     def game(self) -> AnyGame:
@@ -81,7 +81,7 @@ def play(
     67
     """
     if game_of(setup).id != game.id:
-        raise Misuse(f"{setup!r} is no setup of {game.name}")
+        raise Misuse(f"{brief(setup)} is no setup of {game.name}")
     if len(agents) != setup.players:
         raise Misuse(f"{setup.players} players need as many agents, not {len(agents)}")
     rng = seeded(seed)
@@ -94,7 +94,7 @@ def play(
                 seat = seats[0]
                 action = agents[seat](game.view(state, seat))
                 if getattr(action, "seat", None) != seat:
-                    raise Misuse(f"the agent of seat {seat} answered with {action!r}")
+                    raise Misuse(f"the agent of seat {seat} answered with {brief(action)}")
             case Shuffle() as request:
                 action = shuffle(request, rng)
             case Over():

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Any, NoReturn
 
-from rulekit.errors import InvalidDocument, Misuse
+from rulekit.errors import InvalidDocument, Misuse, brief
 
 __all__ = ["Flaw", "canonical", "parse", "refuse", "require_keys", "require_object", "short"]
 
@@ -94,7 +94,7 @@ def require_keys(value: object, keys: Collection[str]) -> dict[str, Any]:
     read = require_object(value)
     for key in keys:
         if key not in read:
-            raise Flaw(f"the key {key!r} is missing")
+            raise Flaw(f"the key {brief(key)} is missing")
     for key in read:
         if key not in keys:
             raise Flaw(f"the key {short(key)} is unknown")

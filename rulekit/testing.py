@@ -135,19 +135,17 @@ def _or_any(given: st.SearchStrategy[Any] | None, game: AnyGame) -> st.SearchStr
     return setups(game) if given is None else given
 
 
-def _due(game: AnyGame, state: Any) -> st.SearchStrategy[Any]:
+@st.composite
+def _due(draw: st.DrawFn, game: AnyGame, state: Any) -> Any:
     """Draw anything that the game waits for."""
     match game.waiting(state):
         case Players(seats):
-            return st.sampled_from(seats).flatmap(
-                lambda seat: st.sampled_from(game.legal_actions(state, seat))
-            )
+            return draw(st.sampled_from(game.legal_actions(state, draw(st.sampled_from(seats)))))
         case Shuffle() as request:
             # A seed shrinks at once; a hundred cards do not.
-            rngs = st.randoms(use_true_random=True)
-            return rngs.map(lambda rng: shuffle(request, rng))
+            return shuffle(request, draw(st.randoms(use_true_random=True)))
         case Over():
-            return st.nothing()
+            raise AssertionError("a game that is over waits for nothing")
 
 
 # ---- The machines
@@ -267,7 +265,7 @@ class Laws(_Machine):
         super().started(state)
         self.actions, self.steps = [], []
         self.pieces = _pieces(self.facts, state)
-        assert loads(dumps(state.setup)) == state.setup
+        _same(loads(dumps(state.setup)), state.setup, "a setup after JSON")
         self.arrive(Step(state, ()))
 
     def go_on(self, data: st.DataObject) -> None:
@@ -280,7 +278,7 @@ class Laws(_Machine):
         self.choices_commute(data)
         action = data.draw(_due(game, state), label="action")
         step = game.apply(state, action)
-        assert game.apply(loads(dumps(state)), action) == step, "the same inputs, the same step"
+        _same(game.apply(loads(dumps(state)), action), step, "the step of the same inputs")
         self.actions.append(action)
         self.arrive(step)
 
@@ -296,37 +294,38 @@ class Laws(_Machine):
 
     def no_piece_is_lost(self) -> None:
         """Every card and stone is in exactly one place, from the first state to the last."""
-        assert _pieces(self.facts, self.state) == self.pieces
+        _same(_pieces(self.facts, self.state), self.pieces, "all pieces")
 
     def game_ends_in_time(self) -> None:
         """No game takes more actions than was proven."""
-        assert len(self.actions) <= self.facts.longest(self.state.setup)
+        longest = self.facts.longest(self.state.setup)
+        _holds(len(self.actions) <= longest, "a game has no more actions", longest)
 
     def outcome_exists_exactly_at_the_end(self) -> None:
         """There is an outcome when the game waits for nothing any more, and not before."""
         waiting, outcome = self.game.waiting(self.state), self.game.outcome(self.state)
-        assert isinstance(waiting, Over) == (outcome is not None)
-        assert not isinstance(waiting, Over) or waiting.outcome == outcome
+        expected = waiting.outcome if isinstance(waiting, Over) else None
+        _same(outcome, expected, "the outcome", waiting)
+        _same(outcome is None, not isinstance(waiting, Over), "that there is no outcome yet")
 
     def seats_that_are_due_can_act(self) -> None:
-        """Whoever is due has actions, each once, in an order that never varies; others have none.
+        """Whoever is due has actions, each once, always in the same order; others have none.
 
         Every one of them is accepted.
         """
         game, state = self.game, self.state
         waiting = game.waiting(state)
         due = waiting.seats if isinstance(waiting, Players) else ()
-        assert list(due) == sorted(set(due).intersection(self.seats))
+        _same(list(due), sorted(set(due).intersection(self.seats)), "the seats that are due")
         same = loads(dumps(state))
         for seat in (-1, *self.seats, len(self.seats)):
             actions = game.legal_actions(state, seat)
-            assert bool(actions) == (seat in due)
-            assert len(set(actions)) == len(actions)
-            assert game.legal_actions(same, seat) == actions
+            _same(bool(actions), seat in due, "that there are actions", seat)
+            _same(tuple(dict.fromkeys(actions)), actions, "the actions, each once", seat)
+            _same(game.legal_actions(same, seat), actions, "the actions, asked for again", seat)
             for action in actions:
-                assert action.seat == seat
+                _same(action.seat, seat, "the seat", action)
                 game.apply(state, action)
-        assert not isinstance(waiting, Shuffle) or list(waiting.cards) == sorted(waiting.cards)
 
     def views_tell_what_is_due(self) -> None:
         """A view holds who looks, what is waited for and what this seat may do."""
@@ -334,34 +333,33 @@ class Laws(_Machine):
         for viewer in self.viewers:
             view = game.view(state, viewer)
             may = () if viewer is None else game.legal_actions(state, viewer)
-            assert (view.seat, view.waiting) == (viewer, game.waiting(state))
-            assert view.legal_actions == may
+            _same(view.seat, viewer, "who looks")
+            _same(view.waiting, game.waiting(state), "what is waited for", viewer)
+            _same(view.legal_actions, may, "the actions in a view", viewer)
 
     def events_name_their_clauses(self) -> None:
         """Every event says by which clauses it happened, to whoever sees it."""
         for event in self.steps[-1].events:
-            for viewer in self.viewers:
-                shown = self.game.shown(event, viewer)
-                assert shown is None or _are_clauses(shown.clauses)
-            assert _are_clauses(event.clauses)
+            for shown in (event, *self.shown(event)):
+                _holds(_are_clauses(shown.clauses), "an event names its clauses", shown)
 
     def text_forms_are_read_back(self) -> None:
         """`parse` reads each action as it was written."""
         for action in self.actions_at_hand():
-            assert self.game.parse(str(action)) == action
+            _same(self.game.parse(str(action)), action, "an action after its text form")
 
     def documents_are_read_back(self) -> None:
         """State, views, actions and events are the same after JSON, half-made choices included."""
         game, state = self.game, self.state
-        assert loads(dumps(state)) == state
+        _same(loads(dumps(state)), state, "a state after JSON")
         for viewer in self.viewers:
             view = game.view(state, viewer)
-            assert loads(dumps(view)) == view
+            _same(loads(dumps(view)), view, "a view after JSON", viewer)
         for action in self.actions_at_hand():
-            assert loads_action(game, dumps_action(game, action)) == action
+            _same(loads_action(game, dumps_action(game, action)), action, "an action after JSON")
         for event in self.steps[-1].events:
-            for shown in {event, *(game.shown(event, viewer) for viewer in self.viewers)}:
-                assert shown is None or loads_event(game, dumps_event(game, shown)) == shown
+            for shown in {event, *self.shown(event)}:
+                _same(loads_event(game, dumps_event(game, shown)), shown, "an event after JSON")
 
     def equal_values_are_alike(self) -> None:
         """A copy is equal and has the same hash and the same digest."""
@@ -369,27 +367,33 @@ class Laws(_Machine):
         views = [game.view(state, viewer) for viewer in self.viewers]
         for value in (state, *views, *self.actions_at_hand(), *self.steps[-1].events):
             copy = pickle.loads(pickle.dumps(value))
-            assert copy == value
-            assert hash(copy) == hash(value)
-        assert digest(pickle.loads(pickle.dumps(state))) == digest(state)
+            _same(copy, value, "a value that was pickled")
+            _same(hash(copy), hash(value), "the hash", value)
+        _same(digest(pickle.loads(pickle.dumps(state))), digest(state), "the digest of a state")
 
     def records_replay(self) -> None:
         """At the end, the record gives the same game again, and the referee sees it whole."""
-        game, waiting = self.game, self.game.waiting(self.state)
+        waiting = self.game.waiting(self.state)
         if not isinstance(waiting, Over):
             return
         record = Record(self.state.setup, self.actions)
-        assert list(replay(record)) == self.steps
-        assert loads(dumps(record)) == record
+        _same(list(replay(record)), self.steps, "the steps of a record")
+        _same(loads(dumps(record)), record, "a record after JSON")
         lines = dumps_lines(record)
-        assert loads_lines(lines) == record
+        _same(loads_lines(lines), record, "a record after JSON Lines")
         report = referee(lines)
-        assert report.ending == Complete(waiting.outcome)
-        assert list(report.steps) == self.steps
+        _same(report.ending, Complete(waiting.outcome), "the end that the referee sees")
+        _same(list(report.steps), self.steps, "the steps that the referee sees")
         *all_but_one, _ = lines.splitlines(keepends=True)
         unfinished = referee(all_but_one).ending
-        assert isinstance(unfinished, Unfinished)
-        assert unfinished.waiting == game.waiting(self.steps[-2].state)
+        _holds(isinstance(unfinished, Unfinished), "without the last line a game is unfinished")
+
+    def shown(self, event: Any) -> Iterator[Any]:
+        """What each viewer is shown of an event, where it is anything."""
+        for viewer in self.viewers:
+            shown = self.game.shown(event, viewer)
+            if shown is not None:
+                yield shown
 
     def actions_at_hand(self) -> Iterator[Any]:
         """All legal actions, and the last one, which may be a shuffle."""
@@ -406,22 +410,22 @@ class Laws(_Machine):
         kind = "actions accepted"
         if type(action) not in (Shuffled, *game.documents.actions.values()):
             kind = "values misused"
-            _must_raise(Misuse, lambda: game.apply(state, action))
+            _raises(Misuse, game, state, action)
         elif _is_legal(game, state, action):
             game.apply(state, action)
         else:
             kind = "actions refused"
-            refusal = _must_raise(IllegalAction, lambda: game.apply(state, action))
-            assert refusal.action == action
-            assert isinstance(refusal.reason, Enum)
-            assert _are_clauses(refusal.clauses)
-        assert state == copy
-        assert dumps(state) == text
+            refusal = _raises(IllegalAction, game, state, action)
+            _same(refusal.action, action, "the action that was refused")
+            _holds(isinstance(refusal.reason, Enum), "a refusal has a reason", action)
+            _holds(_are_clauses(refusal.clauses), "a refusal names its clauses", action)
+        _same(state, copy, "the state, after a try", action)
+        _same(dumps(state), text, "the state as JSON, after a try", action)
         self.tried[kind] += 1
 
     def choices_commute(self, data: st.DataObject) -> None:
         """Seats that are due together may act in any order: the same state, the same events."""
-        game, waiting = self.game, self.game.waiting(self.state)
+        waiting = self.game.waiting(self.state)
         if not isinstance(waiting, Players) or len(waiting.seats) < 2:
             return
         order = data.draw(st.permutations(waiting.seats), label="order")
@@ -431,8 +435,9 @@ class Laws(_Machine):
         }
         one = _played(game, self.state, [chosen[seat] for seat in waiting.seats])
         other = _played(game, self.state, [chosen[seat] for seat in order])
-        assert one == other
-        assert digest(one.state) == digest(other.state)
+        _same(other.state, one.state, "the state in another order", order)
+        _same(other.events, one.events, "the events in another order", order)
+        _same(digest(other.state), digest(one.state), "the digest in another order", order)
         self.tried["orders of choosing"] += 1
 
 
@@ -483,33 +488,51 @@ def _played(game: AnyGame, state: Any, actions: Iterable[Any]) -> _Played:
 R = TypeVar("R", bound=Exception)
 
 
-def _must_raise(kind: type[R], call: Callable[[], object]) -> R:
+def _raises(kind: type[R], game: AnyGame, state: Any, action: Any) -> R:
     try:
-        call()
+        game.apply(state, action)
     except kind as error:
         return error
-    raise AssertionError(f"this should raise {kind.__name__}")
+    raise AssertionError(f"{action!r} should raise {kind.__name__}")
+
+
+# Not `assert`, which says little outside of a test file, and nothing where Python optimises.
+
+
+def _holds(is_so: bool, what: str, about: object = "") -> None:
+    if not is_so:
+        raise AssertionError(f"it does not hold that {what}: {about!r}")
+
+
+def _same(actual: object, expected: object, what: str, about: object = "") -> None:
+    if actual != expected:
+        raise AssertionError(f"{what} {about!r} should be\n{expected!r}\nnot\n{actual!r}")
 
 
 # ---- What is tried that may be illegal
 
 
-def _tries(game: AnyGame, state: Any) -> st.SearchStrategy[Any]:
-    """Draw actions near the legal ones, any others, shuffles of any cards, and nonsense."""
+@st.composite
+def _tries(draw: st.DrawFn, game: AnyGame, state: Any) -> Any:
+    """Draw an action near a legal one, any other, a shuffle of any cards, or nonsense."""
     waiting = game.waiting(state)
     seats = range(state.setup.players)
     legal = [action for seat in seats for action in game.legal_actions(state, seat)]
     first = game.waiting(game.start(state.setup))
     deck = first.cards if isinstance(first, Shuffle) else ()
-    cards = waiting.cards if isinstance(waiting, Shuffle) else deck
-    words = sorted({*_words(legal), *deck, "", "?", "R7", "g1"})
-    ints = st.integers(-1, len(seats))
-    tries = [_built(cls, words, ints) for cls in game.documents.actions.values()]
-    tries.append(st.builds(Shuffled, st.just(cards) | _changed(cards, words)))
-    tries.append(st.sampled_from([None, 0, "", *map(str, legal), tuple(seats)]))
-    if legal:
-        tries += [st.sampled_from(legal).flatmap(lambda it: _mutated(it, words, ints))] * 3
-    return st.one_of(tries)
+    known = {*_words(legal), *deck}
+    words = sorted({"", "?", *known, *(word[:-1] + "9" for word in known)})
+    match draw(st.sampled_from(["mutated", "mutated", "built", "shuffle", "nonsense"])):
+        case "mutated" if legal:
+            return draw(_mutated(draw(st.sampled_from(legal)), words, len(seats)))
+        case "shuffle":
+            cards = waiting.cards if isinstance(waiting, Shuffle) else deck
+            return Shuffled(draw(st.just(cards) | _changed(cards, words)))
+        case "nonsense":
+            return draw(st.sampled_from([None, 0, "", *map(str, legal), tuple(seats)]))
+        case _:
+            cls = draw(st.sampled_from([*game.documents.actions.values()]))
+            return draw(_built(cls, words, len(seats)))
 
 
 def _words(actions: Iterable[Any]) -> Iterator[str]:
@@ -519,50 +542,42 @@ def _words(actions: Iterable[Any]) -> Iterator[str]:
                 yield value
 
 
-def _built(cls: Any, words: Sequence[str], ints: st.SearchStrategy[int]) -> st.SearchStrategy[Any]:
+@st.composite
+def _built(draw: st.DrawFn, cls: Any, words: Sequence[str], players: int) -> Any:
     """Draw any action of a class, out of seats and words of the game."""
     word = st.sampled_from(words)
     by_type: Mapping[Any, st.SearchStrategy[Any]] = {
-        int: ints,
+        int: st.integers(-1, players),
         tuple: st.lists(word, max_size=3).map(tuple),
     }
     fields = {
-        field.name: by_type.get(get_origin(field.type) or field.type, word)
+        field.name: draw(by_type.get(get_origin(field.type) or field.type, word))
         for field in attrs.fields(attrs.resolve_types(cls))
     }
-    return st.builds(cls, **fields)
+    return cls(**fields)
 
 
-def _mutated(
-    action: Any, words: Sequence[str], ints: st.SearchStrategy[int]
-) -> st.SearchStrategy[Any]:
+@st.composite
+def _mutated(draw: st.DrawFn, action: Any, words: Sequence[str], players: int) -> Any:
     """Draw an action that differs from this one in one field."""
-
-    def with_other(field: attrs.Attribute[Any]) -> st.SearchStrategy[Any]:
-        value = getattr(action, field.name)
-        others: st.SearchStrategy[Any] = st.sampled_from(words)
-        if isinstance(value, int):
-            others = ints
-        elif isinstance(value, tuple):
-            others = _changed(value, words)
-        return others.map(lambda other: attrs.evolve(action, **{field.name: other}))
-
-    return st.sampled_from(attrs.fields(type(action))).flatmap(with_other)
+    name = draw(st.sampled_from([field.name for field in attrs.fields(type(action))]))
+    match getattr(action, name):
+        case int():
+            other: Any = draw(st.integers(-1, players))
+        case tuple() as items:
+            other = draw(_changed(items, words))
+        case _:
+            other = draw(st.sampled_from(words))
+    return attrs.evolve(action, **{name: other})
 
 
-def _changed(items: tuple[Any, ...], words: Sequence[str]) -> st.SearchStrategy[tuple[Any, ...]]:
+@st.composite
+def _changed(draw: st.DrawFn, items: tuple[Any, ...], words: Sequence[str]) -> tuple[Any, ...]:
     """Draw these items with one too many, one too few, or one exchanged."""
-
-    def at(place: int) -> st.SearchStrategy[tuple[Any, ...]]:
-        before, after = items[:place], items[place + 1 :]
-        others = st.sampled_from([*items[:3], *words])
-        longer, exchanged = (
-            others.map(lambda it: (*items, it)),
-            others.map(lambda it: (*before, it, *after)),
-        )
-        return longer | exchanged | st.just(before + after)
-
-    return st.integers(0, max(len(items) - 1, 0)).flatmap(at)
+    place = draw(st.integers(0, max(len(items) - 1, 0)))
+    another = draw(st.sampled_from([*items[:3], *words]))
+    before, after = items[:place], items[place + 1 :]
+    return draw(st.sampled_from([(*items, another), (*before, *after), (*before, another, *after)]))
 
 
 # ---- Secrecy
@@ -706,15 +721,14 @@ def _shows_no_more(less: Any, more: Any) -> bool:
             return False
 
 
-def _others(game: AnyGame, state: Any, action: Any) -> st.SearchStrategy[list[tuple[str, Any]]]:
+@st.composite
+def _others(draw: st.DrawFn, game: AnyGame, state: Any, action: Any) -> list[tuple[str, Any]]:
     """Draw what could have been done instead, with a name for how the games differ then."""
     if isinstance(action, Shuffled):
-        swaps = st.lists(_swapped(action.cards), min_size=_SWAPS, max_size=_SWAPS)
-        return swaps.map(lambda made: [it for it in made if it[1] != action])
+        swaps = [draw(_swapped(action.cards)) for _ in range(_SWAPS)]
+        return [(cause, other) for cause, other in swaps if other != action]
     legal = [it for it in game.legal_actions(state, action.seat) if it != action]
-    if not legal:
-        return st.just([])
-    return st.sampled_from(legal).map(lambda it: [(f"{action} from {it}", it)])
+    return [(f"{action} from {it}", it) for it in legal and [draw(st.sampled_from(legal))]]
 
 
 _SWAPS = 6
@@ -724,18 +738,16 @@ _LATE = 30
 """Of so many cards at the bottom more is tried: they stay hidden for longest."""
 
 
-def _swapped(cards: tuple[Card, ...]) -> st.SearchStrategy[tuple[str, Shuffled]]:
+@st.composite
+def _swapped(draw: st.DrawFn, cards: tuple[Card, ...]) -> tuple[str, Shuffled]:
+    """Draw this order with two cards in each other's places."""
     last = len(cards) - 1
     place = st.integers(0, last) | st.integers(max(0, last - _LATE), last)
-
-    def swap(a: int, b: int) -> tuple[str, Shuffled]:
-        order = list(cards)
-        order[a], order[b] = order[b], order[a]
-        return f"whether {cards[a]} or {cards[b]} came as card {a}, the other as {b}", Shuffled(
-            order
-        )
-
-    return st.builds(swap, place, place)
+    one, other = draw(place), draw(place)
+    order = list(cards)
+    order[one], order[other] = order[other], order[one]
+    cause = f"whether {cards[one]} or {cards[other]} came as card {one}, the other as {other}"
+    return cause, Shuffled(order)
 
 
 def _alike(game: AnyGame, state: Any, action: Any) -> Any:

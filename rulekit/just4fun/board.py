@@ -108,13 +108,28 @@ def lines_through(towers: Towers, index: Index, length: int) -> tuple[Line, ...]
     seat = owner_of(towers[index])
     if seat is None:
         return ()
-    complete = [line for line in LINES_THROUGH[length][index] if _all_owned(towers, line, seat)]
-    if not complete:
+    if not [line for line in LINES_THROUGH[length][index] if _all_owned(towers, line, seat)]:
         return ()
-    full: dict[int, set[Index]] = {}
-    for line in complete:
-        full.setdefault(line[1] - line[0], set()).update(line)
-    return tuple([Line(seat, _named(fields)) for fields in full.values()])
+    rows = [row_through(towers, index, direction) for direction in DIRECTIONS]
+    lines = [Line(seat, _named(row)) for row in rows if len(row) >= length]
+    return tuple(sorted(lines, key=lambda line: line.fields))
+
+
+def row_through(towers: Towers, index: Index, direction: tuple[int, int]) -> tuple[Index, ...]:
+    """Find the fields in a row through this one, both ways, that have the same owner.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, RULING-WIN-ON-PLACING.
+    """
+    owner = owner_of(towers[index])
+    row, column = divmod(index, SIDE)
+    found = [index]
+    for way in (1, -1):
+        right, up = direction[0] * way, direction[1] * way
+        r, c = row + up, column + right
+        while r in range(SIDE) and c in range(SIDE) and owner_of(towers[r * SIDE + c]) == owner:
+            found.append(r * SIDE + c)
+            r, c = r + up, c + right
+    return tuple(found)
 
 
 def _all_owned(towers: Towers, line: tuple[Index, ...], seat: Seat) -> bool:

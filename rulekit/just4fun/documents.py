@@ -219,12 +219,12 @@ def _ended(state: State, lines: tuple[Line, ...]) -> State:
         raise InvalidDocument(f"hands[{seat}]", f"this should be {HAND_SIZE} cards")
     if not lines:
         return end_by_areas(last, ()).state
-    crossing = set.intersection(*(set(line.fields) for line in lines))
-    if not crossing or lines[0].seat != seat:
-        raise InvalidDocument("towers", f"seat {seat} cannot have completed these lines at once")
-    index = INDEX[min(crossing)]
-    completed = lines_through(last.towers, index, line_length(variant=last.setup.variant))
-    return end_by_line(last, completed, ()).state
+    for field in sorted(set.intersection(*(set(line.fields) for line in lines))):
+        index = INDEX[field]
+        completed = lines_through(last.towers, index, line_length(variant=last.setup.variant))
+        if lines[0].seat == seat and set(completed) == set(lines):
+            return end_by_line(last, completed, ()).state
+    raise InvalidDocument("towers", f"seat {seat} cannot have completed these lines at once")
 
 
 def _take(unseen: Counter[Card], cards: Cards, where: str) -> None:

@@ -9,7 +9,8 @@ from typing import NoReturn, TypeAlias, TypeVar
 
 from attrs import evolve
 
-from rulekit.errors import IllegalAction, Misuse
+from rulekit.arguments import require_int
+from rulekit.errors import IllegalAction, Misuse, brief
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.just4fun.board import (
     FIELDS,
@@ -25,7 +26,6 @@ from rulekit.just4fun.rules import (
     COLOURS,
     DECK,
     HAND_SIZE,
-    PLAYER_COUNTS,
     STONES_EACH,
     Clauses,
     Payment,
@@ -33,6 +33,7 @@ from rulekit.just4fun.rules import (
 )
 from rulekit.just4fun.state import (
     Action,
+    Area,
     AreasCompared,
     Cards,
     Dealt,
@@ -63,7 +64,7 @@ def start(setup: Setup) -> State:
     Clauses: J4F-SETUP-1, J4F-SETUP-2, J4F-SETUP-3, J4F-CARDS-1, J4F-STONES-1.
     """
     if not isinstance(setup, Setup):
-        raise Misuse(f"a game starts from its setup, not from {setup!r}")
+        raise Misuse(f"a game starts from its setup, not from {brief(setup)}")
     return State(
         setup=setup,
         turn=0,
@@ -81,13 +82,14 @@ def start(setup: Setup) -> State:
 def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
     """Lay the shuffled cards down as the deck: at first to deal, later to go on drawing.
 
-    Clauses: J4F-SETUP-3, J4F-DRAW-3, RULING-RESHUFFLE.
+    Clauses: J4F-SETUP-3, J4F-DRAW-1, J4F-DRAW-3, RULING-RESHUFFLE.
     """
     refuse_shuffle(state, action)
     if not any(state.hands):
         return deal(state, action.cards)
     event = Reshuffled(len(action.cards), CITE.reshuffled)
-    return draw(evolve(state, deck=action.cards, discards=()), (event,))
+    after = evolve(state, deck=action.cards, discards=())
+    return draw(after, (event,), CITE.drawn_on)
 
 
 def deal(state: State, deck: Cards) -> Step[State, Event]:
@@ -112,6 +114,17 @@ def seat_on_turn(state: State) -> Seat:
     return state.turn % state.setup.players
 
 
+def round_of(state: State) -> int:
+    """Tell the round from 1 on: in a round each player has one turn.
+
+    Once the game is over it stays the round of the last turn.
+
+    Clauses: J4F-AREA-1, RULING-TURN-ORDER.
+    """
+    turns_before = state.turn - 1 if isinstance(state.waiting, Over) else state.turn
+    return turns_before // state.setup.players + 1
+
+
 def is_last_turn(state: State) -> bool:
     """Tell whether this turn uses up the last stone: each turn uses one.
 
@@ -129,8 +142,8 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     Clauses: J4F-TURN-1, J4F-PLACE-1, J4F-PLACE-2, J4F-EXCHANGE-1, RULING-COMPULSORY-TURN,
     RULING-FORCED-EXCHANGE.
     """
-    if type(seat) is not int:
-        raise Misuse(f"a seat is an int, not {seat!r}")
+    require_state(state)
+    require_int("a seat", seat)
     waiting = state.waiting
     if not isinstance(waiting, Players) or seat not in waiting.seats:
         return ()
@@ -169,7 +182,7 @@ def _placements(payment: Payment, seat: Seat, field: Field, colour: str, held: i
     """Make each placement once, to be shared by all games."""
     return tuple(
         tuple(Place(seat, field, (colour,) * n) for n in payable(count + 1, held, payment))
-        for count in range(STONES_EACH * len(PLAYER_COUNTS))
+        for count in range(STONES_EACH + 1)  # no tower is higher
     )
 
 
@@ -179,8 +192,9 @@ def _placements(payment: Payment, seat: Seat, field: Field, colour: str, held: i
 def place(state: State, action: Place) -> Step[State, Event]:
     """Discard the cards, put the stone on top, look for a line; then draw.
 
-    Clauses: J4F-GOAL-1, J4F-TURN-1, J4F-PLAY-1, J4F-PLAY-2, J4F-PLACE-1, J4F-TOWER-1,
-    J4F-TOWER-2, J4F-DRAW-2, RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA.
+    Clauses: J4F-GOAL-1, J4F-TURN-1, J4F-PLAY-1, J4F-PLAY-2, J4F-PRICE-1, J4F-PRICE-2,
+    J4F-PLACE-1, J4F-TOWER-1, J4F-TOWER-2, J4F-DRAW-1, J4F-DRAW-2, RULING-TOWER-COST,
+    RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA.
     """
     index = refuse_place(state, action)
     seat, cards = action.seat, action.cards
@@ -189,7 +203,7 @@ def place(state: State, action: Place) -> Step[State, Event]:
     discards = state.discards + cards
     hands = _with(state.hands, seat, _without(state.hands[seat], cards))
     unused = _with(state.unused, seat, state.unused[seat] - 1)
-    # By position, here and in draw: keywords would double the time that a state takes to build.
+    # By position, here and in draw: keywords would take half as long again.
     after = State(
         state.setup,
         state.turn,
@@ -202,10 +216,13 @@ def place(state: State, action: Place) -> Step[State, Event]:
         len(cards),
         state.waiting,
     )
-    placed = Placed(seat, action.field, cards, tower, CITE.placed)
+    clauses = CITE.placed if len(tower) == 1 else CITE.placed_on_tower
+    placed = Placed(seat, action.field, cards, tower, clauses)
     if lines := lines_through(towers, index, line_length(variant=state.setup.variant)):
         return end_by_line(after, lines, (placed,))
-    return end_by_areas(after, (placed,)) if is_last_turn(after) else draw(after, (placed,))
+    if is_last_turn(after):
+        return end_by_areas(after, (placed,))
+    return draw(after, (placed,), CITE.drawn)
 
 
 def exchange(state: State, action: Exchange) -> Step[State, Event]:
@@ -226,10 +243,12 @@ def exchange(state: State, action: Exchange) -> Step[State, Event]:
         owed=len(hand),
     )
     exchanged = Exchanged(seat, hand, CITE.exchanged)
-    return end_by_areas(after, (exchanged,)) if is_last_turn(after) else draw(after, (exchanged,))
+    if is_last_turn(after):
+        return end_by_areas(after, (exchanged,))
+    return draw(after, (exchanged,), CITE.drawn_anew)
 
 
-def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
+def draw(state: State, events: tuple[Event, ...], clauses: Clauses) -> Step[State, Event]:
     """Draw the cards owed; when the deck runs out, wait for the discard pile to be shuffled.
 
     Clauses: J4F-DRAW-1, J4F-DRAW-2, J4F-DRAW-3, J4F-EXCHANGE-3, RULING-RESHUFFLE,
@@ -259,7 +278,7 @@ def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
         waiting,
     )
     if cards:
-        events = (*events, Drawn(seat, cards, CITE.drawn))
+        events = (*events, Drawn(seat, cards, clauses))
     return Step(after, events)
 
 
@@ -290,6 +309,8 @@ def end_by_line(
     RULING-LINE-BEFORE-AREA.
     """
     clauses = CITE.variant_line if state.setup.variant else CITE.line
+    if is_last_turn(state):
+        clauses += CITE.line_before_areas
     result = Outcome((lines[0].seat,), lines, (), clauses)
     return _end(state, result, (*events, LinesCompleted(lines, clauses)))
 
@@ -305,13 +326,32 @@ def end_by_areas(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
         for seat in range(setup.players)
         for area in areas_of(state.towers, seat, setup.area_tie)
     )
-    result = Outcome(area_winners(areas), (), areas, CITE.area_win)
+    result = Outcome(area_winners(areas), (), areas, won_by(areas))
     return _end(state, result, (*events, AreasCompared(areas, CITE.areas)))
+
+
+def won_by(areas: tuple[Area, ...]) -> Clauses:
+    """Cite the clauses by which areas win: by size alone, or also by the tie-break.
+
+    Clauses: J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-AREA-TIE.
+    """
+    largest = max((area.size for area in areas), default=0)
+    owners = {area.seat for area in areas if area.size == largest}
+    return CITE.area_tie_win if len(owners) > 1 else CITE.area_win
+
+
+def ended_by(result: Outcome) -> Clauses:
+    """Cite the clauses by which the game is over: a line, or all stones used up.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, J4F-END-1, J4F-AREA-1, J4F-AREA-2,
+    RULING-AREA, RULING-WIN-ON-PLACING.
+    """
+    return result.clauses if result.lines else CITE.areas
 
 
 def _end(state: State, result: Outcome, events: tuple[Event, ...]) -> Step[State, Event]:
     after = evolve(state, turn=state.turn + 1, owed=0, waiting=Over(result))
-    return Step(after, (*events, GameOver(result, result.clauses)))
+    return Step(after, (*events, GameOver(result, ended_by(result))))
 
 
 # ---- Refusals
@@ -332,7 +372,7 @@ def refuse_shuffle(state: State, action: Shuffled) -> None:
         case Players():
             _refuse(action, Reason.SHUFFLE_NOT_DUE, clauses, "no cards wait to be shuffled")
         case Over(result):
-            _refuse(action, Reason.GAME_OVER, result.clauses, "the game is over")
+            _refuse(action, Reason.GAME_OVER, ended_by(result), "the game is over")
 
 
 def refuse_turn(state: State, action: Action) -> None:
@@ -345,7 +385,7 @@ def refuse_turn(state: State, action: Action) -> None:
     if isinstance(waiting, Players) and action.seat in waiting.seats:
         return
     if isinstance(waiting, Over):
-        _refuse(action, Reason.GAME_OVER, waiting.outcome.clauses, "the game is over")
+        _refuse(action, Reason.GAME_OVER, ended_by(waiting.outcome), "the game is over")
     if action.seat not in range(state.setup.players):
         text = f"there is no seat {action.seat} at a table of {state.setup.players}"
         _refuse(action, Reason.UNKNOWN_SEAT, CITE.players, text)
@@ -401,8 +441,8 @@ def refuse_payment(state: State, action: Place, index: int, price: int) -> NoRet
         text = f"a stone on {action.field} costs {price} cards, more than a hand holds"
         _refuse(action, Reason.TOO_HIGH, CITE.too_high, text)
     if len(action.cards) not in payable(price, HAND_SIZE, state.setup.payment):
-        or_more = " or more" if state.setup.payment == "at_least" else ""
-        text = f"a stone on {action.field} costs {price}{or_more}, not {len(action.cards)} cards"
+        to_most = f" to {HAND_SIZE}" if state.setup.payment == "at_least" else ""
+        text = f"a stone on {action.field} costs {price}{to_most}, not {len(action.cards)} cards"
         _refuse(action, Reason.WRONG_NUMBER, CITE.price, text)
     text = f"seat {action.seat} does not hold {' '.join(action.cards)}"
     _refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
@@ -454,26 +494,33 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 # ---- The contract
 
 
+def require_state(state: State) -> None:
+    """Raise `Misuse` for what is no state of this game."""
+    if not isinstance(state, State):
+        raise Misuse(f"{brief(state)} is no state of this game")
+
+
 def apply(state: State, action: Action | Shuffled) -> Step[State, Event]:
     """Carry out an action or a shuffle; `rulekit.game.Game.apply` tells the contract."""
-    if not isinstance(state, State):
-        raise Misuse(f"{state!r:.60} is no state of this game")
-    if isinstance(action, Place):
+    require_state(state)
+    if type(action) is Place:
         return place(state, action)
-    if isinstance(action, Shuffled):
+    if type(action) is Shuffled:
         return shuffle(state, action)
-    if isinstance(action, Exchange):
+    if type(action) is Exchange:
         return exchange(state, action)
-    if isinstance(action, Pass):
+    if type(action) is Pass:
         refuse_pass(state, action)
-    raise Misuse(f"{action!r:.60} is no action of this game")
+    raise Misuse(f"{brief(action)} is no action of this game")
 
 
 def waiting(state: State) -> Players | Shuffle | Over[Outcome]:
     """Tell what the game waits for."""
+    require_state(state)
     return state.waiting
 
 
 def outcome(state: State) -> Outcome | None:
     """Tell how the game ended; None while it goes on."""
+    require_state(state)
     return state.waiting.outcome if isinstance(state.waiting, Over) else None

@@ -102,14 +102,19 @@ class Cites:
     colour: Clauses
     in_hand: Clauses
     placed: Clauses
+    placed_on_tower: Clauses
     drawn: Clauses
+    drawn_anew: Clauses
+    drawn_on: Clauses
     reshuffled: Clauses
     exchanged: Clauses
     must_place: Clauses
     line: Clauses
     variant_line: Clauses
+    line_before_areas: Clauses
     areas: Clauses
     area_win: Clauses
+    area_tie_win: Clauses
 
 
 def cites() -> Cites:
@@ -127,19 +132,32 @@ def cites() -> Cites:
         on_turn=("J4F-TURN-1", "RULING-TURN-ORDER"),
         compulsory=("J4F-EXCHANGE-1", "RULING-COMPULSORY-TURN"),
         field=("J4F-BOARD-1", "J4F-PLACE-2"),
-        price=("J4F-PRICE-1", "J4F-PRICE-2", "RULING-TOWER-COST", "RULING-PAYMENT"),
+        price=("J4F-PLAY-1", "J4F-PRICE-1", "J4F-PRICE-2", "RULING-TOWER-COST", "RULING-PAYMENT"),
         too_high=("J4F-PRICE-2", "J4F-PLAY-1", "RULING-TOWER-COST", "RULING-TOP-STONE"),
         colour=("J4F-TURN-1",),
         in_hand=("J4F-TURN-1", "J4F-PLACE-2"),
-        placed=("J4F-TURN-1", "J4F-PLAY-2", "J4F-PLACE-1", "J4F-TOWER-1", "J4F-TOWER-2"),
+        placed=("J4F-TURN-1", "J4F-PRICE-1", "J4F-PLAY-2", "J4F-PLACE-1", "J4F-TOWER-2"),
+        placed_on_tower=(
+            "J4F-TURN-1",
+            "J4F-PRICE-2",
+            "RULING-TOWER-COST",
+            "J4F-PLAY-2",
+            "J4F-PLACE-1",
+            "J4F-TOWER-1",
+            "J4F-TOWER-2",
+        ),
         drawn=("J4F-DRAW-1", "J4F-DRAW-2"),
+        drawn_anew=("J4F-EXCHANGE-3", "RULING-EXCHANGE"),
+        drawn_on=("J4F-DRAW-1", "J4F-DRAW-3"),
         reshuffled=("J4F-DRAW-3", "RULING-RESHUFFLE"),
         exchanged=("J4F-EXCHANGE-1", "J4F-EXCHANGE-2", "J4F-EXCHANGE-3", "RULING-EXCHANGE"),
         must_place=("J4F-EXCHANGE-1", "RULING-EXCHANGE"),
         line=("J4F-LINE-1", "J4F-LINE-2", "J4F-END-1", "RULING-WIN-ON-PLACING"),
         variant_line=("J4F-VARIANT-1", "J4F-LINE-2", "J4F-END-1", "RULING-WIN-ON-PLACING"),
-        areas=("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"),
-        area_win=("J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE"),
+        line_before_areas=("RULING-LINE-BEFORE-AREA",),
+        areas=("J4F-END-1", "J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"),
+        area_win=("J4F-AREA-2", "RULING-AREA"),
+        area_tie_win=("J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE"),
     )
 
 
@@ -160,9 +178,15 @@ def options() -> tuple[Option, ...]:
     counts = PLAYER_COUNTS
 
     def choice(
-        name: str, question: str, values: tuple[object, ...], default: object, clauses: Clauses
+        name: str,
+        question: str,
+        values: tuple[object, ...],
+        default: object,
+        clauses: Clauses,
+        *,
+        is_open: bool = False,
     ) -> Option:
-        return Option(name, question, values, default, counts, clauses)
+        return Option(name, question, values, default, counts, clauses, is_open)
 
     return (
         choice("players", "How many play?", counts, None, CITE.players),
@@ -179,6 +203,7 @@ def options() -> tuple[Option, ...]:
             (default_board(),),
             default_board(),
             CITE.board,
+            is_open=True,
         ),
         choice(
             "tower_cost",

@@ -10,9 +10,10 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from rulekit.errors import IllegalPosition, Misuse
+from rulekit.errors import IllegalPosition, Misuse, brief
 from rulekit.game import Seat
 from rulekit.just4fun.board import FIELDS, area_winners, areas_of, lines_of, prices
+from rulekit.just4fun.play import won_by
 from rulekit.just4fun.rules import CITE, HAND_SIZE, STONES_EACH, Clauses, line_length
 from rulekit.just4fun.state import (
     AreasCompared,
@@ -68,7 +69,7 @@ def rule_position(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) 
         winners = tuple(sorted({line.seat for line in lines}))
         outcome = Outcome(winners, lines, (), by_line)
     else:
-        outcome = Outcome(area_winners(areas) if areas else (), (), areas, CITE.area_win)
+        outcome = Outcome(area_winners(areas) if areas else (), (), areas, won_by(areas))
     return PositionRuling(
         towers, LinesCompleted(lines, by_line), AreasCompared(areas, CITE.areas), outcome
     )
@@ -88,7 +89,7 @@ def board_of(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) -> To
     rulekit.errors.IllegalPosition: there is no field g1 [J4F-BOARD-1, J4F-PLACE-2]
     """
     if not isinstance(setup, Setup):
-        raise Misuse(f"a position is one of a setup, not of {setup!r:.60}")
+        raise Misuse(f"a position is one of a setup, not of {brief(setup)}")
     towers: dict[Field, Tower] = {}
     if not _are_towers(stones):
         raise Misuse("a position lists fields, each with a tuple of seats")

@@ -9,8 +9,15 @@ from typing import TypeAlias
 import attrs
 from attrs import frozen
 
-from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
-from rulekit.errors import IllegalSetup, InvalidDocument, Misuse
+from rulekit.arguments import (
+    SEAT,
+    require_bool,
+    require_int,
+    require_reading,
+    require_text,
+    sorted_cards,
+)
+from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.just4fun.rules import (
     CITE,
@@ -80,8 +87,7 @@ class Place:
 
     def __attrs_post_init__(self) -> None:
         require_int("a seat", self.seat)
-        if not isinstance(self.field, str):
-            raise Misuse(f"a field is a string, not {self.field!r}")
+        require_text("a field", self.field)
 
     def __str__(self) -> str:
         return f"{self.seat}: {' '.join((self.field, *self.cards))}"
@@ -136,11 +142,12 @@ def parse(text: str) -> Action | Shuffled:
     >>> parse("0: a1 R R")
     Place(seat=0, field='a1', cards=('R', 'R'))
     """
+    require_text("an action's text", text)
     head, colon, rest = text.partition(":")
     words = rest.split()
     if colon and head.strip() == "shuffle":
         return Shuffled(words)
-    if colon and head.strip().isdecimal() and len(head) < 4 and words:
+    if colon and SEAT.fullmatch(head.strip()) and words:
         seat = int(head)
         if words == ["exchange"]:
             return Exchange(seat)
@@ -153,8 +160,8 @@ def parse(text: str) -> Action | Shuffled:
 
 
 def _as_rows(board: Sequence[str]) -> tuple[str, ...]:
-    if not isinstance(board, (tuple, list)) or not all(isinstance(row, str) for row in board):
-        raise Misuse(f"a board is a tuple of six strings, not {board!r:.60}")
+    if not isinstance(board, (tuple, list)) or set(map(type, board)) - {str}:
+        raise Misuse(f"a board is a tuple of six strings, not {brief(board)}")
     return tuple(board)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rulekit.errors import Misuse
+from rulekit.arguments import require_viewer
+from rulekit.errors import Misuse, brief
 from rulekit.game import FACE_DOWN, Seat
 from rulekit.just4fun.board import owner_of
-from rulekit.just4fun.play import legal_actions
+from rulekit.just4fun.play import legal_actions, require_state, round_of
+from rulekit.just4fun.rules import PLAYER_COUNTS
 from rulekit.just4fun.state import (
     AreasCompared,
     Cards,
@@ -27,16 +29,15 @@ def view(state: State, seat: Seat | None) -> View:
 
     Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, J4F-SETUP-4, RULING-OPEN-TABLE.
     """
-    players = state.setup.players
-    if seat is not None and (type(seat) is not int or seat not in range(players)):
-        raise Misuse(f"a viewer is a seat of {players} or None, not {seat!r:.60}")
+    require_state(state)
+    require_viewer(seat, state.setup.players)
     return View(
         seat=seat,
         setup=state.setup,
         waiting=state.waiting,
         legal_actions=() if seat is None else legal_actions(state, seat),
         turn=state.turn,
-        round=min(state.turn // players + 1, 20),
+        round=round_of(state),
         hands=tuple(face_down_but(seat, owner, hand) for owner, hand in enumerate(state.hands)),
         deck=len(state.deck),
         discards=state.discards,
@@ -52,6 +53,7 @@ def shown(event: Event, seat: Seat | None) -> Event:
 
     Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, RULING-EXCHANGE, RULING-OPEN-TABLE.
     """
+    require_viewer(seat, PLAYER_COUNTS[-1])
     match event:
         case Dealt(hands, clauses):
             hidden = tuple(face_down_but(seat, owner, hand) for owner, hand in enumerate(hands))
@@ -62,6 +64,8 @@ def shown(event: Event, seat: Seat | None) -> Event:
             Placed() | Exchanged() | Reshuffled() | LinesCompleted() | AreasCompared() | GameOver()
         ):
             return event
+        case _:
+            raise Misuse(f"{brief(event)} is no event of this game")
 
 
 def face_down_but(seat: Seat | None, owner: Seat, cards: Cards) -> Cards:

@@ -1,1 +1,57 @@
-"""5 COLORS and 5211: one engine, two editions."""
+"""5 COLORS and 5211: one engine, two editions.
+
+The setups and choices, the events, the view, the outcome and the reasons for refusals stand here
+under their names; the rules are in the modules.
+"""
+
+from rulekit.majority.fifty_two_eleven import FiftyTwoElevenChoose, FiftyTwoElevenSetup
+from rulekit.majority.five_colors import FiveColorsChoose, FiveColorsSetup
+from rulekit.majority.state import (
+    Because,
+    Chosen,
+    ColoursOut,
+    Dealt,
+    Discarded,
+    Event,
+    GameOver,
+    LastCardsDiscarded,
+    ManyOnes,
+    Ones,
+    Outcome,
+    Reason,
+    Removed,
+    Renewed,
+    Revealed,
+    RoundOver,
+    Scored,
+    SetupReason,
+    State,
+    View,
+)
+
+__all__ = [
+    "Because",
+    "Chosen",
+    "ColoursOut",
+    "Dealt",
+    "Discarded",
+    "Event",
+    "FiftyTwoElevenChoose",
+    "FiftyTwoElevenSetup",
+    "FiveColorsChoose",
+    "FiveColorsSetup",
+    "GameOver",
+    "LastCardsDiscarded",
+    "ManyOnes",
+    "Ones",
+    "Outcome",
+    "Reason",
+    "Removed",
+    "Renewed",
+    "Revealed",
+    "RoundOver",
+    "Scored",
+    "SetupReason",
+    "State",
+    "View",
+]

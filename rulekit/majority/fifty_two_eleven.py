@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from rulekit.game import Card, Documents, Game
 from rulekit.majority.documents import EVENTS, Kept, check_view, keep, restore
-from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
+from rulekit.majority.play import apply, legal_actions, outcome, start_as, waiting
 from rulekit.majority.rules import Cites, Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
 from rulekit.majority.view import shown, view
@@ -148,7 +148,15 @@ def cites() -> Cites:
             "5211-KODODO-1",
             "RULING-PLURALITY",
         ),
-        next_colour=(
+        next_colour=("5211-BURST-1", "5211-SCORE-2", "5211-KODODO-1", "RULING-CASCADE"),
+        next_after_tie=(
+            "5211-BURST-1",
+            "5211-TIE-1",
+            "5211-SCORE-2",
+            "5211-KODODO-1",
+            "RULING-CASCADE",
+        ),
+        again_too_many=(
             "5211-BURST-1",
             "5211-SCORE-2",
             "5211-KODODO-1",
@@ -161,7 +169,9 @@ def cites() -> Cites:
         discarded=("5211-SCORE-3",),
         round_over=("5211-ROUND-1", "5211-ROUND-3"),
         last_cards=("5211-END-1", "RULING-PUBLIC-CARDS"),
-        game_over=("5211-END-2", "RULING-SHARED-WIN"),
+        game_over=("5211-END-1", "RULING-LAST-ROUND"),
+        win=("5211-END-2",),
+        shared_win=("5211-END-2", "RULING-SHARED-WIN"),
     )
 
 
@@ -169,6 +179,8 @@ def optional_cites() -> Cites:
     """Name the clauses of the optional rule where it takes the place of others."""
     numbers = ("5211-OPTIONAL-4",)
     turn = ("5211-OPTIONAL-2",)
+    players = ("5211-OPTIONAL-1", "RULING-PLAYER-COUNTS")
+    last = ("5211-OPTIONAL-3", "RULING-OPTIONAL-END", "RULING-OPTIONAL-ENDING")
     return evolve(
         cites(),
         removed=("5211-SETUP-2", *numbers, "RULING-REMOVED-CARDS"),
@@ -185,7 +197,9 @@ def optional_cites() -> Cites:
         burst=("5211-BURST-1", "5211-BURST-2", *numbers),
         second_burst=("5211-BURST-1", *numbers, "RULING-SECOND-BURST"),
         tie_and_burst=("5211-TIE-1", "5211-BURST-1", *numbers, "RULING-TIE-AND-BURST"),
-        last_cards=("5211-OPTIONAL-3", "RULING-OPTIONAL-END", "RULING-OPTIONAL-ENDING"),
+        players=players,
+        last_cards=(*last, "RULING-PUBLIC-CARDS"),
+        game_over=last,
     )
 
 
@@ -247,7 +261,7 @@ FIFTY_TWO_ELEVEN: FiftyTwoEleven = Game(
     name=EDITION.name,
     setup=FiftyTwoElevenSetup,
     options=partial(options, EDITION),
-    start=start,
+    start=partial(start_as, FiftyTwoElevenSetup),
     waiting=waiting,
     legal_actions=legal_actions,
     apply=apply,

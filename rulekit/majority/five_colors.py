@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from rulekit.game import Card, Documents, Game
 from rulekit.majority.documents import EVENTS, Kept, check_view, keep, restore
-from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
+from rulekit.majority.play import apply, legal_actions, outcome, start_as, waiting
 from rulekit.majority.rules import Cites, Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
 from rulekit.majority.view import shown, view
@@ -124,14 +124,18 @@ def cites() -> Cites:
         second_burst=("5C-BURST-1", "5C-BURST-4", *numbers, "RULING-SECOND-BURST"),
         tie_and_burst=("5C-TIE-1", "5C-BURST-1", "5C-BURST-4", *numbers, "RULING-TIE-AND-BURST"),
         majority=("5C-MAJORITY-1", "5C-SCORE-1", "5C-SCORE-2", "RULING-PLURALITY"),
-        next_colour=("5C-BURST-1", "5C-SCORE-2", "RULING-SECOND-BURST", "RULING-CASCADE"),
+        next_colour=("5C-BURST-1", "5C-SCORE-2", "RULING-CASCADE"),
+        next_after_tie=("5C-BURST-1", "5C-TIE-1", "5C-SCORE-2", "RULING-CASCADE"),
+        again_too_many=("5C-BURST-1", "5C-SCORE-2", "RULING-SECOND-BURST", "RULING-CASCADE"),
         remaining=("5C-TIE-1", "5C-SCORE-2", "RULING-CASCADE"),
         ones_score=("5C-ONES-1", "5C-SCORE-2"),
         nobody=("5C-SCORE-4", "RULING-NOBODY-SCORES"),
         discarded=("5C-SCORE-3",),
         round_over=("5C-ROUND-1", "5C-ROUND-3"),
         last_cards=("5C-END-1", "RULING-PUBLIC-CARDS"),
-        game_over=("5C-END-2", "RULING-SHARED-WIN"),
+        game_over=("5C-END-1", "RULING-LAST-ROUND"),
+        win=("5C-END-2",),
+        shared_win=("5C-END-2", "RULING-SHARED-WIN"),
     )
 
 
@@ -139,6 +143,8 @@ def optional_cites() -> Cites:
     """Name the clauses of the optional rule where it takes the place of others."""
     numbers = ("5C-OPTIONAL-4",)
     turn = ("5C-OPTIONAL-2",)
+    players = ("5C-OPTIONAL-1", "RULING-PLAYER-COUNTS")
+    last = ("5C-OPTIONAL-3", "RULING-OPTIONAL-END", "RULING-OPTIONAL-ENDING")
     return evolve(
         cites(),
         removed=("5C-SETUP-2", *numbers, "RULING-REMOVED-CARDS"),
@@ -149,7 +155,9 @@ def optional_cites() -> Cites:
         burst=("5C-BURST-1", "5C-BURST-2", *numbers),
         second_burst=("5C-BURST-1", *numbers, "RULING-SECOND-BURST"),
         tie_and_burst=("5C-TIE-1", "5C-BURST-1", *numbers, "RULING-TIE-AND-BURST"),
-        last_cards=("5C-OPTIONAL-3", "RULING-OPTIONAL-END", "RULING-OPTIONAL-ENDING"),
+        players=players,
+        last_cards=(*last, "RULING-PUBLIC-CARDS"),
+        game_over=last,
     )
 
 
@@ -206,7 +214,7 @@ FIVE_COLORS: FiveColors = Game(
     name=EDITION.name,
     setup=FiveColorsSetup,
     options=partial(options, EDITION),
-    start=start,
+    start=partial(start_as, FiveColorsSetup),
     waiting=waiting,
     legal_actions=legal_actions,
     apply=apply,

@@ -10,8 +10,9 @@ from typing import NoReturn, cast
 
 from attrs import evolve
 
-from rulekit.errors import IllegalAction, Misuse
-from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
+from rulekit.arguments import require_int
+from rulekit.errors import IllegalAction, Misuse, brief
+from rulekit.game import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.majority.rules import HAND_SIZE, Clauses, Rules, Turn
 from rulekit.majority.scoring import (
     decide_round,
@@ -52,7 +53,7 @@ def start(setup: Setup[C]) -> State[C]:
     5211-KODODO-1.
     """
     if not isinstance(setup, Setup):
-        raise Misuse(f"a game starts from its setup, not from {setup!r}")
+        raise Misuse(f"a game starts from its setup, not from {brief(setup)}")
     nothing: BySeat = ((),) * setup.players
     table = Table(
         setup=setup,
@@ -68,6 +69,13 @@ def start(setup: Setup[C]) -> State[C]:
         left=nothing,
     )
     return State(table, (None,) * setup.players, setup.rules.turns[0], Shuffle(setup.edition.deck))
+
+
+def start_as(kind: type[Setup[C]], setup: Setup[C]) -> State[C]:
+    """Start an edition's game from a setup of that edition; raise `Misuse` for another."""
+    if type(setup) is not kind:
+        raise Misuse(f"{brief(setup)} is no setup of {kind.edition.name}")
+    return start(setup)
 
 
 def shuffle(state: State[C], action: Shuffled) -> Step[State[C], Event]:
@@ -144,12 +152,12 @@ def await_choices(table: Table[C]) -> State[C]:
 def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
     """List each different choice of this turn's number of cards from the seat's hand.
 
-    Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-ROUND-2,
-    5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-OPTIONAL-2.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
+    5211-TURN-5, 5211-OPTIONAL-2.
     """
+    require_state(state)
     waiting = state.waiting
-    if type(seat) is not int:
-        raise Misuse(f"a seat is an int, not {seat!r}")
+    require_int("a seat", seat)
     if type(waiting) is not Players or seat not in waiting.seats:
         return ()
     table = state.table
@@ -196,9 +204,7 @@ _chosen = cache(Chosen)
 def choose(state: State[C], action: C) -> Step[State[C], Event]:
     """Lay a player's choice face down; the last one reveals all.
 
-    Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2,
-    5C-OPTIONAL-3, 5211-TURN-1, 5211-TURN-2, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2,
-    5211-OPTIONAL-2, 5211-OPTIONAL-3, RULING-CHOICE-STANDS.
+    Clauses: 5C-TURN-1, 5C-TURN-2, 5211-TURN-1, 5211-TURN-2, RULING-CHOICE-STANDS.
     """
     seats = refuse_choice(state, action)
     seat = action.seat
@@ -299,8 +305,8 @@ def end_round(table: Table[C], events: tuple[Event, ...], *, over: bool) -> Step
 def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event]:
     """Discard what is left in the hands, unseen, and name the winners.
 
-    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-OPTIONAL-END,
-    RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS, 5C-END-2, 5211-END-2, RULING-SHARED-WIN.
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-LAST-ROUND,
+    RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
     """
     cite = table.setup.rules.cite
     result = outcome_of(table)
@@ -320,7 +326,8 @@ def outcome_of(table: Table[C]) -> Outcome:
     scores = table.scores
     most = max(scores)
     winners = tuple(seat for seat, points in enumerate(scores) if points == most)
-    return Outcome(scores, winners, table.setup.rules.cite.game_over)
+    cite = table.setup.rules.cite
+    return Outcome(scores, winners, cite.shared_win if len(winners) > 1 else cite.win)
 
 
 # ---- Refusals
@@ -329,8 +336,7 @@ def outcome_of(table: Table[C]) -> Outcome:
 def refuse_shuffle(state: State[C], action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
-    Clauses: 5C-SETUP-1, 5C-END-2, 5211-SETUP-1, 5211-END-2, RULING-DEALING-ORDER,
-    RULING-SHARED-WIN.
+    Clauses: 5C-SETUP-1, 5211-SETUP-1, RULING-DEALING-ORDER.
     """
     cite = state.setup.rules.cite
     match state.waiting:
@@ -341,17 +347,14 @@ def refuse_shuffle(state: State[C], action: Shuffled) -> None:
         case Players():
             _refuse(action, Reason.SHUFFLE_NOT_DUE, cite.dealt, "no cards wait to be shuffled")
         case Over():
-            _refuse(action, Reason.GAME_OVER, cite.game_over, "the game is over")
+            refuse_after_end(state, action)
 
 
 def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
     """Refuse a choice that is not due or not of this hand; else return the seats that are due.
 
-    Clauses: 5C-SETUP-1, 5C-PLAYERS-1, 5C-END-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2,
-    5C-OPTIONAL-2, 5C-OPTIONAL-3, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-TABLE-1,
-    5211-END-2, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2, 5211-OPTIONAL-2,
-    5211-OPTIONAL-3, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1, RULING-CHOICE-STANDS,
-    RULING-PLAYER-COUNTS, RULING-DEALING-ORDER, RULING-SHARED-WIN, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
+    5211-TURN-5, 5211-OPTIONAL-2.
     """
     waiting = state.waiting
     if not isinstance(waiting, Players):
@@ -365,27 +368,36 @@ def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
     hand = state.table.hands[seat]
     for card in cards:
         if hand.count(card) < cards.count(card):
-            refuse_card(state, action, card)
+            refuse_cards(state, action)
     return waiting.seats
 
 
 def refuse_now(state: State[C], action: C) -> NoReturn:
     """Refuse a choice before the shuffle or after the end.
 
-    Clauses: 5C-SETUP-1, 5C-END-2, 5211-SETUP-1, 5211-END-2, RULING-DEALING-ORDER,
-    RULING-SHARED-WIN.
+    Clauses: 5C-SETUP-1, 5211-SETUP-1, RULING-DEALING-ORDER.
     """
     cite = state.setup.rules.cite
     if isinstance(state.waiting, Over):
-        _refuse(action, Reason.GAME_OVER, cite.game_over, "the game is over")
+        refuse_after_end(state, action)
     _refuse(action, Reason.SHUFFLE_DUE, cite.dealt, "the deck has to be shuffled first")
+
+
+def refuse_after_end(state: State[C], action: C | Shuffled) -> NoReturn:
+    """Refuse anything once the game is over.
+
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-LAST-ROUND,
+    RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
+    """
+    cite = state.setup.rules.cite
+    _refuse(action, Reason.GAME_OVER, cite.game_over, "the game is over")
 
 
 def refuse_seat(state: State[C], action: C) -> NoReturn:
     """Refuse the choice of a seat that is not at the table, or that has chosen.
 
-    Clauses: 5C-PLAYERS-1, 5C-TURN-1, 5211-TABLE-1, 5211-TURN-1, RULING-CHOICE-STANDS,
-    RULING-PLAYER-COUNTS.
+    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5C-TURN-1, 5211-OPTIONAL-1, 5211-TURN-1,
+    5211-TABLE-1, RULING-CHOICE-STANDS, RULING-PLAYER-COUNTS.
     """
     rules = state.setup.rules
     if action.seat in rules.seats:
@@ -395,16 +407,18 @@ def refuse_seat(state: State[C], action: C) -> NoReturn:
     _refuse(action, Reason.UNKNOWN_SEAT, rules.cite.players, text)
 
 
-def refuse_card(state: State[C], action: C, card: Card) -> NoReturn:
-    """Refuse a card that is not in the hand, or not so often, or not in the game.
+def refuse_cards(state: State[C], action: C) -> NoReturn:
+    """Refuse cards that are not in the hand, or not so often, or not in the game.
 
     Clauses: 5C-TURN-1, 5C-CARDS-1, 5C-CARDS-2, 5211-TURN-1, 5211-CARDS-1, 5211-CARDS-2,
     5211-KODODO-1.
     """
     rules = state.setup.rules
-    if card not in rules.edition.points:
-        _refuse(action, Reason.UNKNOWN_CARD, rules.cite.cards, f"there is no card {card}")
-    text = f"seat {action.seat} does not hold {' '.join(action.cards)}"
+    for card in action.cards:
+        if card not in rules.edition.points:
+            text = f"there is no card {card:.20}"
+            _refuse(action, Reason.UNKNOWN_CARD, rules.cite.cards, text)
+    text = f"seat {action.seat} does not hold {' '.join(action.cards):.60}"
     _refuse(action, Reason.NOT_IN_HAND, rules.cite.in_hand, text)
 
 
@@ -426,22 +440,29 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 # ---- The contract
 
 
+def require_state(state: State[C]) -> None:
+    """Raise `Misuse` for what is no state of this game."""
+    if not isinstance(state, State):
+        raise Misuse(f"{brief(state)} is no state of this game")
+
+
 def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
     """Carry out a choice or a shuffle; `rulekit.game.Game.apply` tells the contract."""
-    if not isinstance(state, State):
-        raise Misuse(f"{state!r} is no state of this game")
+    require_state(state)
     if type(action) is state.table.setup.choice:
         return choose(state, action)
-    if isinstance(action, Shuffled):
+    if type(action) is Shuffled:
         return shuffle(state, action)
-    raise Misuse(f"{action!r} is no action of {state.setup.edition.name}")
+    raise Misuse(f"{brief(action)} is no action of {state.setup.edition.name}")
 
 
 def waiting(state: State[C]) -> Players | Shuffle | Over[Outcome]:
     """Tell what the game waits for."""
+    require_state(state)
     return state.waiting
 
 
 def outcome(state: State[C]) -> Outcome | None:
     """Tell how the game ended; None while it goes on."""
+    require_state(state)
     return state.waiting.outcome if isinstance(state.waiting, Over) else None

@@ -23,6 +23,7 @@ EditionId: TypeAlias = Literal["5-colors", "5211"]
 Clauses: TypeAlias = tuple[ClauseId, ...]
 
 HAND_SIZE = 5
+MOST_PLAYERS = 5
 
 
 @frozen
@@ -51,6 +52,8 @@ class Cites:
     tie_and_burst: Clauses
     majority: Clauses
     next_colour: Clauses
+    next_after_tie: Clauses
+    again_too_many: Clauses
     remaining: Clauses
     ones_score: Clauses
     nobody: Clauses
@@ -58,6 +61,8 @@ class Cites:
     round_over: Clauses
     last_cards: Clauses
     game_over: Clauses
+    win: Clauses
+    shared_win: Clauses
 
 
 @frozen(eq=False)

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from rulekit.errors import IllegalPosition, Misuse
+from rulekit.errors import IllegalPosition, Misuse, brief
 from rulekit.game import Card
 from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import (
@@ -80,7 +80,7 @@ def round_table(setup: Setup[C], played: Sequence[Sequence[str]]) -> BySeat:
     rulekit.errors.IllegalPosition: there are 2 cards R4, not 3 [5C-CARDS-1, 5C-CARDS-2]
     """
     if not isinstance(setup, Setup):
-        raise Misuse(f"a round is played by a setup, not by {setup!r}")
+        raise Misuse(f"a round is played by a setup, not by {brief(setup)}")
     if not _are_rows(played):
         raise Misuse("the cards of a round are one row of strings for each seat")
     table = tuple(tuple(map(Card, row)) for row in played)
@@ -115,6 +115,7 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
 
     Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
     5211-ROUND-2, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
+    5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, 5211-OPTIONAL-1, RULING-PLAYER-COUNTS,
     RULING-OPTIONAL-ENDING.
     """
     rules = setup.rules
@@ -125,7 +126,7 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
         takes[rules.last_turn.cards] = "the last turn"
     if len(table) != setup.players:
         text = f"there are cards of {len(table)} players, not of {setup.players}"
-        _refuse(table, TableReason.PLAYERS, clauses, text)
+        _refuse(table, TableReason.PLAYERS, rules.cite.players, text)
     for seat, cards in enumerate(table):
         if len(cards) not in takes or len(cards) != len(table[0]):
             text = f"seat {seat} has {len(cards)}, but " + " and ".join(

@@ -49,9 +49,8 @@ def are_many_ones(ones: int, rules: Rules) -> bool:
 def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> Decision:
     """Find the colour that scores: the majority, judged again after each burst and tie.
 
-    Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-4, 5C-BURST-1, 5C-TIE-1,
-    5211-MAJORITY-1, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-4, 5211-KODODO-1, 5211-BURST-1,
-    5211-TIE-1, RULING-PLURALITY, RULING-CASCADE, RULING-SECOND-BURST, RULING-NOBODY-SCORES.
+    Clauses: 5C-BURST-1, 5C-TIE-1, 5C-SCORE-4, 5211-BURST-1, 5211-TIE-1, 5211-SCORE-4,
+    RULING-CASCADE, RULING-SECOND-BURST, RULING-NOBODY-SCORES.
     """
     steps: list[ColoursOut] = []
     has_burst = False
@@ -60,7 +59,7 @@ def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> De
         colours, count = majority(running)
         because = reasons_out(colours, count, rules, may_burst(second_burst, has_burst=has_burst))
         if not because:
-            return Decision(colours[0], scores_by(steps, rules, has_burst), tuple(steps))
+            return Decision(colours[0], scores_by(steps, count, rules), tuple(steps))
         steps.append(ColoursOut(colours, count, because, out_by(because, rules, has_burst)))
         has_burst = has_burst or Because.BURST in because
         running = {colour: n for colour, n in running.items() if colour not in colours}
@@ -111,16 +110,21 @@ def out_by(because: tuple[Because, ...], rules: Rules, has_burst: bool) -> Claus
     return rules.cite.second_burst if has_burst else rules.cite.burst
 
 
-def scores_by(steps: Sequence[ColoursOut], rules: Rules, has_burst: bool) -> Clauses:
-    """Cite the clauses by which a colour scores: as majority, or as the next after others.
+def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules) -> Clauses:
+    """Cite the clauses by which a colour with so many cards scores after these steps.
 
     Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1, 5211-MAJORITY-1,
     5211-SCORE-1, 5211-SCORE-2, 5211-KODODO-1, 5211-BURST-1, 5211-TIE-1, RULING-PLURALITY,
     RULING-CASCADE, RULING-SECOND-BURST.
     """
-    if has_burst:
+    if count >= rules.burst:
+        return rules.cite.again_too_many
+    reasons = {reason for step in steps for reason in step.because}
+    if reasons == {Because.TIE, Because.BURST}:
+        return rules.cite.next_after_tie
+    if Because.BURST in reasons:
         return rules.cite.next_colour
-    return rules.cite.remaining if steps else rules.cite.majority
+    return rules.cite.remaining if reasons else rules.cite.majority
 
 
 def decide_round(table: BySeat, rules: Rules, second_burst: SecondBurst) -> Decision:

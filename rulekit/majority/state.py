@@ -11,7 +11,14 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
+from rulekit.arguments import (
+    SEAT,
+    require_bool,
+    require_int,
+    require_reading,
+    require_text,
+    sorted_cards,
+)
 from rulekit.errors import IllegalSetup, InvalidDocument
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.majority.rules import (
@@ -92,10 +99,11 @@ def parse(choice: type[C], text: str) -> C | Shuffled:
 
     Raises `InvalidDocument` for any other text; whether the action is legal is not asked.
     """
+    require_text("an action's text", text)
     head, colon, cards = text.partition(":")
     if colon and head.strip() == "shuffle":
         return Shuffled(cards.split())
-    if colon and head.strip().isdecimal() and len(head) < 4:
+    if colon and SEAT.fullmatch(head.strip()):
         return choice(int(head), cards.split())
     raise InvalidDocument(repr(text[:40]), "an action reads `0: R1 R2` or `shuffle: R1 R2 …`")
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.errors import Misuse
+from rulekit.arguments import require_viewer
+from rulekit.errors import Misuse, brief
 from rulekit.game import FACE_DOWN, Seat
-from rulekit.majority.play import legal_actions
-from rulekit.majority.rules import Rules
+from rulekit.majority.play import legal_actions, require_state
+from rulekit.majority.rules import MOST_PLAYERS
 from rulekit.majority.state import (
     BySeat,
     C,
@@ -38,9 +39,10 @@ def view(state: State[C], seat: Viewer) -> View[C]:
     Clauses: 5C-TURN-1, 5C-TURN-2, 5211-TURN-1, 5211-TURN-2, RULING-PUBLIC-CARDS,
     RULING-REMOVED-CARDS.
     """
+    require_state(state)
     table = state.table
     rules = state.setup.rules
-    _require_seat(seat, rules)
+    require_viewer(seat, len(rules.seats))
     return View(
         seat=seat,
         setup=state.setup,
@@ -66,6 +68,7 @@ def shown(event: Event, seat: Viewer) -> Event:
 
     Clauses: 5C-TURN-1, 5211-TURN-1, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS.
     """
+    require_viewer(seat, MOST_PLAYERS)
     match event:
         case Dealt(hands, clauses):
             return Dealt(face_down_but(seat, hands), clauses)
@@ -85,6 +88,8 @@ def shown(event: Event, seat: Viewer) -> Event:
             | GameOver()
         ):
             return event
+        case _:
+            raise Misuse(f"{brief(event)} is no event of this game")
 
 
 def face_down_but(seat: Viewer, cards: BySeat) -> BySeat:
@@ -95,8 +100,3 @@ def face_down_but(seat: Viewer, cards: BySeat) -> BySeat:
     return tuple(
         own if owner == seat else (FACE_DOWN,) * len(own) for owner, own in enumerate(cards)
     )
-
-
-def _require_seat(seat: Viewer, rules: Rules) -> None:
-    if seat is not None and (type(seat) is not int or seat not in rules.seats):
-        raise Misuse(f"a viewer is a seat of {len(rules.seats)} or None, not {seat!r}")

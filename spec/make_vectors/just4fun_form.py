@@ -195,13 +195,14 @@ def _events(
 def view(game: ref.Game, seat: int | None) -> dict[str, Json]:
     """Write what a seat, or a spectator, may know: all but other hands and the deck's order."""
     whole = state(game)
+    over = game.winners is not None  # then the round is that of the last turn
     hands = [
         hand if owner == seat else [HIDDEN] * len(hand) for owner, hand in enumerate(whole["hands"])
     ]
     return {
         "waiting": whole["waiting"],
         "turn": whole["turn"],
-        "round": min(ref.rounds_played(game) + 1, ref.ROUNDS),
+        "round": (game.turns - over) // game.players + 1,
         "hands": hands,
         "deck": len(whole["deck"]),
         "discards": whole["discards"],

@@ -372,10 +372,18 @@ def _every_line() -> Iterator[Case]:
                 f"line-of-{length}-{line[0]}-{line[-1]}",
                 f"LINE-2 {'VARIANT-1' if variant else 'LINE-1'}",
                 f"From {line[0]} to {line[-1]}, a line of seat {seat}.",
-                setup(2, variant=variant),
+                setup(2, variant=variant, **_readings(number)),
                 towers,
                 rows=[" ".join(line)],
             )
+
+
+def _readings(number: int) -> dict[str, str]:
+    """Let the readings that matter in a position take turns."""
+    return {
+        "tower_cost": ("all_stones", "opponents_only")[number // 2 % 2],
+        "area_tie": ("whole_towers", "own_stones")[number // 4 % 2],
+    }
 
 
 # ---- Areas

@@ -458,7 +458,7 @@ def _refused_payments() -> Iterator[Case]:
         ),
         (
             "no-card",
-            "PRICE-1",
+            "PLAY-1",
             "At least 1 card is played.",
             opening,
             place(0, "a1", ""),
@@ -468,7 +468,7 @@ def _refused_payments() -> Iterator[Case]:
         (
             "wrong-colour",
             "TURN-1",
-            "a1 is red.",
+            "The field a1 is red.",
             opening,
             place(0, "a1", "O"),
             "wrong_colour",
@@ -584,7 +584,8 @@ def _refused_payments() -> Iterator[Case]:
         ),
     )
     for name, clause, comment, game, action, objections, reason in cases:
-        also = "RULING-TOWER-COST PLAY-1" if reason == "too_high" else ""
+        also = {"eight-cards": "RULING-PAYMENT", "no-card": "PRICE-1"}.get(name, "")
+        also = "RULING-TOWER-COST PLAY-1" if reason == "too_high" else also
         yield _refused(name, clause, comment, game, action, objections, reason, also)
 
 
@@ -601,14 +602,14 @@ def view_cases() -> Iterator[Case]:
         ("before-the-deal", "SETUP-1 SETUP-2", "An empty board.", begun(three), (0, None)),
         (
             "opening",
-            "SETUP-3 SETUP-4",
+            "SETUP-3 SETUP-4 RULING-OPEN-TABLE",
             "Of other hands and of the deck only the size shows.",
             table(three, 0, "RROYGBP"),
             (0, 1, None),
         ),
         (
             "towers",
-            "TOWER-1 PLAY-2",
+            "TOWER-1 PLAY-2 RULING-OPEN-TABLE",
             "Towers and discards are public.",
             table(two, 1, "RROYGBP", {"a1": (1, 0), "b2": (0, 1, 0)}),
             (0, 1, None),
@@ -620,7 +621,13 @@ def view_cases() -> Iterator[Case]:
             due,
             (0, 1, None),
         ),
-        ("over", "END-1 LINE-1", "Hands stay hidden.", carried_out(*_winning()), (0, 1, None)),
+        (
+            "over",
+            "END-1 LINE-1 RULING-OPEN-TABLE",
+            "Hands stay hidden.",
+            carried_out(*_winning()),
+            (0, 1, None),
+        ),
         (
             "last-round",
             "END-1 AREA-1",
@@ -655,19 +662,19 @@ def _seen_events() -> Iterator[Case]:
     moments: tuple[tuple[str, str, str, Moment], ...] = (
         (
             "deal",
-            "SETUP-3 SETUP-4",
+            "SETUP-3 SETUP-4 RULING-OPEN-TABLE",
             "A seat sees its own hand.",
             (begun(two), shuffle(mixed(sorted(ref.pack()), 4))),
         ),
         (
             "place",
-            "PLAY-2 PLACE-1 DRAW-1",
+            "PLAY-2 PLACE-1 DRAW-1 RULING-OPEN-TABLE",
             "All see the cards played; the cards drawn are their owner's alone.",
             (table(two, 0, "RROYGBP", {"a1": (1,)}), place(0, "a1", "RR")),
         ),
         (
             "exchange",
-            "EXCHANGE-2 RULING-EXCHANGE",
+            "EXCHANGE-2 RULING-EXCHANGE RULING-OPEN-TABLE",
             "All see the hand that is exchanged, nobody else the new one.",
             (table(red, 0, "OOYYGGB"), exchange(0)),
         ),

@@ -244,15 +244,16 @@ def _last_rounds(book: Book) -> Iterator[Case]:
             game,
             action,
         )
-        game, action = _last_choice(book, given, 3 * rounds - 3)
-        yield _transition(
-            book,
-            f"no-renewal-{name}",
-            f"ROUND-3 RULING-LAST-ROUND {ending}",
-            "The deck is empty: play goes on from the hands and nothing is drawn.",
-            game,
-            action,
-        )
+        if not optional:  # the same by the optional rule: _last_turns
+            game, action = _last_choice(book, given, 3 * rounds - 3)
+            yield _transition(
+                book,
+                f"no-renewal-{name}",
+                "ROUND-3 END-1 RULING-LAST-ROUND",
+                "The deck is empty: play goes on from the hands and nothing is drawn.",
+                game,
+                action,
+            )
         game, action = _last_choice(book, given, 3 * rounds - 1)
         last = (
             "no card is left over" if optional else "the last card of each hand is discarded unseen"
@@ -577,7 +578,7 @@ def _refused_shuffles(book: Book) -> Iterator[Case]:
     yield _refused(
         book,
         "shuffle-after-the-end",
-        "END-2",
+        "END-1",
         "The game is over.",
         game_at(book, setup(2), 33),
         shuffle(deck),
@@ -710,7 +711,7 @@ def _refused_choices(book: Book) -> Iterator[Case]:
         ),
         (
             "the-last-card",
-            "END-2",
+            "END-1",
             "The last card is not played: the game is over.",
             over,
             choice(0, ref.left(over, 0)),
@@ -719,7 +720,7 @@ def _refused_choices(book: Book) -> Iterator[Case]:
         ),
         (
             "after-the-end",
-            "END-2",
+            "OPTIONAL-3",
             "The game is over.",
             over_optional,
             choice(1, cards[:2]),

@@ -455,9 +455,10 @@ def _second_bursts() -> Iterator[Round]:
 
 def round_cases(book: Book) -> Iterator[Case]:
     """Make the round cases of one edition: those worked out by hand, then every shape there is."""
-    for each in rounds():
-        yield _case(book, each)
-    yield from _shapes(book)
+    by_hand = [_case(book, each) for each in rounds()]
+    asked = [case.given for case in by_hand]
+    yield from by_hand
+    yield from (case for case in _shapes(book) if case.given not in asked)
 
 
 def _case(book: Book, each: Round) -> Case:

@@ -27,7 +27,7 @@ def test_version() -> None:
 
 def test_help_names_every_command() -> None:
     """Without a command there is help."""
-    assert set(main.commands) == {"clause", "games", "referee", "ruling", "trace"}
+    assert set(main.commands) == {"clause", "games", "referee", "ruling", "trace", "vectors"}
     output = CliRunner().invoke(main, ["--help"]).stdout
     for command in main.commands:
         assert command in output

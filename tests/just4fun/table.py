@@ -22,6 +22,7 @@ from rulekit.just4fun.state import (
     Setup,
     State,
     Tower,
+    Towers,
 )
 from spec.reference import just4fun
 
@@ -63,6 +64,11 @@ def grid(text: str) -> dict[Field, Tower]:
         if stones != "."
     }
     return dict(sorted(towers.items()))
+
+
+def as_towers(position: Position) -> Towers:
+    """The towers of all fields, as states have them."""
+    return tuple(position.get(field, ()) for field in FIELDS)
 
 
 # ---- What has been played
@@ -118,6 +124,19 @@ class Course:
 def begin(table: Setup) -> Course:
     """A game that waits for the first shuffle."""
     return Course(table, (), (GAME.start(table),), ())
+
+
+def opening(cards: str, players: int = 2, **options: Any) -> State:
+    """The first turn of a game, in which seat 0 holds these seven cards."""
+    state = Stacked(setup(players, **options)).hold(cards).course().end
+    assert hand(state, 0) == "".join(sorted(cards))
+    return state
+
+
+def numbers(state: State, field: Field) -> list[int]:
+    """The numbers of cards that the seat on turn may play for this field."""
+    actions = GAME.legal_actions(state, seat_due(state))
+    return [len(a.cards) for a in actions if isinstance(a, Place) and a.field == field]
 
 
 def position(state: State) -> Position:
@@ -199,9 +218,10 @@ class Stacked:
         lines = LINES[5 if self.setup.variant else 4]
         return any(field in line and line <= owned for line in lines)
 
-    def can_pay(self, field: Field) -> bool:
-        """Whether the hand on turn can have the cards that this field costs."""
-        return self._found(colour_of(self.setup, field), self.price(field)) is not None
+    def can_pay(self, field: Field, number: int = 0) -> bool:
+        """Whether the hand on turn can have the cards for this field: its price, or so many."""
+        number = number or self.price(field)
+        return self._found(colour_of(self.setup, field), number) is not None
 
     def _found(self, colour: str, number: int) -> list[Slot] | None:
         own = self.hands[self.seat]
@@ -220,15 +240,21 @@ class Stacked:
 
     def hold(self, cards: str) -> Stacked:
         """Let the seat on turn have these cards in hand: all seven, or some of them."""
-        for colour, number in Counter(cards).items():
-            found = self._found(colour, number)
-            assert found is not None, f"the hand cannot have {number} {colour}"
-            for slot in found:
-                self._decide(slot, colour)
+        assert self.holds(cards), f"the hand cannot have {cards}"
         return self
 
-    def place(self, *fields: Field, number: int | None = None) -> Stacked:
-        """Place a stone on each of these fields, seat after seat, for what the field costs."""
+    def holds(self, cards: str) -> bool:
+        """Let the seat on turn have these cards in hand, if it can."""
+        for colour, number in sorted(Counter(cards).items()):
+            found = self._found(colour, number)
+            if found is None:
+                return False
+            for slot in found:
+                self._decide(slot, colour)
+        return True
+
+    def place(self, *fields: Field, number: int = 0) -> Stacked:
+        """Place stones on these fields, seat after seat: for the price, or so many cards."""
         for field in fields:
             colour, price = colour_of(self.setup, field), number or self.price(field)
             found = self._found(colour, price)
@@ -238,6 +264,22 @@ class Stacked:
             self.towers[field] = (*self.towers.get(field, ()), self.seat)
             self._play(Place(self.seat, field, (colour,) * price), found)
         return self
+
+    def elsewhere(self, *avoided: Field, at_most: int = 7, spending: int = 0) -> Stacked:
+        """Place a stone where it costs least and makes no line, on none of these fields.
+
+        `spending` is how many cards to play if the hand has them, though the field costs less.
+        """
+        prices = {
+            field: self.price(field)
+            for field in FIELDS
+            if field not in avoided and not self.completes_a_line(field) and self.can_pay(field)
+        }
+        fields = [field for field, price in prices.items() if price <= at_most]
+        assert fields, "there is no such field"
+        numbers = {f: n for n in range(1, spending + 1) for f in fields if self.can_pay(f, n)}
+        field = min(fields, key=lambda field: (-numbers.get(field, 0), prices[field]))
+        return self.place(field, number=max(prices[field], numbers.get(field, 0)))
 
     def exchange(self, cards: str) -> Stacked:
         """Exchange a hand of these cards."""
@@ -290,20 +332,20 @@ class Stacked:
                     return course
 
 
-def reach(table: Setup, target: Position, last: Field | None = None) -> Stacked:
+def reach(table: Setup, target: Position, last: Field | None = None, held: str = "") -> Stacked:
     """Find an order of placements that leads to this position, without a line on the way.
 
-    `last` is the field where the last stone goes, and that one may make a line.
+    `last` is the field where the last stone goes, and that one may make a line. In the end the
+    seat on turn holds these cards.
     """
     for seed in range(200):
-        if stacked := _reached(Stacked(table), target, last, Random(seed)):
+        stacked = Stacked(table)
+        if _is_reached(stacked, target, last, Random(seed)) and stacked.holds(held):
             return stacked
     raise AssertionError("no order of placements leads there")
 
 
-def _reached(
-    stacked: Stacked, target: Position, last: Field | None, rng: Random
-) -> Stacked | None:
+def _is_reached(stacked: Stacked, target: Position, last: Field | None, rng: Random) -> bool:
     for missing in range(sum(map(len, target.values())), 0, -1):
         lacking = {f: target[f][len(stacked.towers.get(f, ())) :] for f in target}
         fields = [
@@ -315,7 +357,8 @@ def _reached(
             and stacked.can_pay(field)
         ]
         if not fields:
-            return None
-        # Towers that many stones are missing from come first: they wait for several seats.
-        stacked.place(max(fields, key=lambda f: (len(lacking[f]), rng.random())))
-    return stacked
+            return False
+        # First what many stones are still to come upon, and what costs much.
+        weights = {f: len(lacking[f]) + stacked.price(f) + rng.random() for f in fields}
+        stacked.place(max(weights, key=weights.__getitem__))
+    return True

@@ -16,7 +16,8 @@ from rulekit.facts import facts_of
 from rulekit.game import Over, Players, Step
 from rulekit.games import AnyGame
 
-MAJORITY = ("5-colors", "5211")
+# 5211 shares the engine with 5 COLORS, views and events included.
+MAJORITY = ("5-colors",)
 JUST4FUN = ("just4fun-colours",)
 ALL = (*MAJORITY, *JUST4FUN)
 
@@ -137,8 +138,8 @@ def removed_cards(game: AnyGame, state: Any, view: Any) -> Any:
 
 
 def order_of_discards(game: AnyGame, state: Any, view: Any) -> Any:
-    """The discard pile is listed the other way round where the bottom card is odd."""
-    turn = is_odd(hidden(game, state, "deck")[::-1])
+    """The discard pile is listed the other way round where the deck's top card is odd."""
+    turn = is_odd(hidden(game, state, "deck"))
     return evolve(view, discards=view.discards[::-1]) if turn else view
 
 
@@ -189,7 +190,7 @@ def only_if_odd(game: AnyGame, event: Any) -> Any:
 
 def choice_in_the_event(game: AnyGame, action: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
     """That a seat has chosen is told with the cards."""
-    chosen = game.documents.events["chosen"]
+    chosen: Any = game.documents.events["chosen"]
     return tuple(
         evolve(event, clauses=(*event.clauses, str(action))) if type(event) is chosen else event
         for event in step.events
@@ -203,8 +204,8 @@ def deck_in_every_event(game: AnyGame, _: Any, step: Step[Any, Any]) -> tuple[An
 
 
 def one_event_more(game: AnyGame, _: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
-    """The last event comes twice where the deck's bottom card is odd."""
-    is_twice = is_odd(hidden(game, step.state, "deck")[::-1])
+    """The last event comes twice where the deck's top card is odd."""
+    is_twice = is_odd(hidden(game, step.state, "deck"))
     return (*step.events, *step.events[-1:]) if is_twice else step.events
 
 

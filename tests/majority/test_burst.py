@@ -155,7 +155,7 @@ SECOND_BURSTS = [
 @both_editions
 @pytest.mark.readings("RULING-SECOND-BURST")
 @pytest.mark.clause("RULING-SECOND-BURST", "5C-BURST-1", "5211-BURST-1")
-@pytest.mark.clause("RULING-NOBODY-SCORES")
+@pytest.mark.clause("RULING-NOBODY-SCORES", "5C-SCORE-1", "5211-SCORE-1")
 @pytest.mark.parametrize(("players", "optional", "counts", "again"), SECOND_BURSTS)
 def test_the_next_colour_bursts_too_or_scores(
     book: Book, players: int, optional: bool, counts: str, again: str | None

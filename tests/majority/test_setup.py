@@ -43,6 +43,20 @@ def test_five_colors_has_20_cards_of_each_colour() -> None:
     assert len(waiting.cards) == 100
 
 
+@pytest.mark.clause("5C-CARDS-1")
+def test_colours_of_five_colors() -> None:
+    """The five colours are red, blue, yellow, green and orange."""
+    colours = FIVE_COLORS.game.setup.edition.colours
+    assert colours == {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "O": "orange"}
+
+
+@pytest.mark.clause("5211-CARDS-1")
+def test_colours_of_5211() -> None:
+    """The five colours are teal, orange, green, pink and yellow."""
+    colours = FIFTY_TWO_ELEVEN.game.setup.edition.colours
+    assert colours == {"T": "teal", "O": "orange", "G": "green", "P": "pink", "Y": "yellow"}
+
+
 @pytest.mark.clause("5211-CARDS-1")
 @pytest.mark.clause("5211-CARDS-2")
 @pytest.mark.clause("5211-KODODO-1")
@@ -204,7 +218,7 @@ def test_number_of_cards_removed(book: Book, players: int, optional: bool, numbe
 def test_the_undermost_cards_are_removed(
     book: Book, players: int, optional: bool, number: int
 ) -> None:
-    """The so-manieth card from the bottom never comes into play, the one above it does."""
+    """So many cards from the bottom never come into play; the next one above them does."""
     setup = book.setup(players, optional_rule=optional)
     course = play_whole(book, setup)
     order = stacked(setup, *plan(book, setup, ()))

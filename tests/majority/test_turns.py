@@ -65,6 +65,51 @@ def test_legal_actions_come_in_an_order_that_never_varies(book: Book) -> None:
     assert book.game.legal_actions(one, 0) == book.game.legal_actions(other, 0)
 
 
+@both_editions
+@pytest.mark.clause("5C-TURN-1", "5211-TURN-1")
+def test_a_seat_that_is_not_due_has_no_choices(book: Book) -> None:
+    """Nobody can choose before the shuffle or after the end, nor a seat that has chosen."""
+    course = play_whole(book, book.setup(2))
+    for state in (course.states[0], course.end):
+        assert [book.game.legal_actions(state, seat) for seat in (0, 1, 2)] == [(), (), ()]
+    after_a_choice = course.states[2]
+    assert book.game.legal_actions(after_a_choice, 0) == ()
+    assert book.game.legal_actions(after_a_choice, 1)
+    assert book.game.legal_actions(after_a_choice, 2) == ()
+
+
+# ---- Rounds and turns are counted
+
+
+@both_editions
+@pytest.mark.clause("5C-SETUP-1", "5211-SETUP-1")
+def test_no_round_has_begun_before_the_shuffle(book: Book) -> None:
+    """Before the shuffle it is turn 0 of round 0; then the first turn of the first round begins."""
+    course = play(book, book.setup(3), turns_played=0)
+    before, after = (book.game.view(state, None) for state in course.states)
+    assert (before.round, before.turn) == (0, 0)
+    assert (after.round, after.turn) == (1, 1)
+
+
+@both_editions
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.clause("5C-ROUND-1", "5C-ROUND-3", "5C-TURN-2", "5C-END-1")
+@pytest.mark.clause("5211-ROUND-1", "5211-ROUND-3", "5211-TURN-2", "5211-END-1")
+def test_turns_and_rounds_follow_one_another(book: Book, players: int) -> None:
+    """After turns 1, 2 and 3 the next round begins; the game ends in turn 3 of the last one."""
+    last = {2: 11, 3: 7, 4: 6, 5: 4}[players]
+    removed = {2: 10, 3: 13, 4: 0, 5: 15}[players]
+    views = [book.game.view(s, None) for s in play_whole(book, book.setup(players)).states[1:]]
+    moments = [(seen.round, seen.turn) for seen in views[::players]]
+    assert moments == [
+        *((round_, turn) for round_ in range(1, last + 1) for turn in (1, 2, 3)),
+        (last, 3),
+    ]
+    assert {seen.removed for seen in views} == {removed}
+    assert {seen.left for seen in views[:-1]} == {((),) * players}
+    assert [len(cards) for cards in views[-1].left] == [1] * players
+
+
 # ---- In secret, and together
 
 

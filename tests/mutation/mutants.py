@@ -8,15 +8,19 @@ function beside it, so that tables and caches are built by the mutant too.
 
 Not mutated, since no clause is about it:
 
-- sentences for people: docstrings, f-strings, strings with a blank, what is assigned to `text`;
+- sentences for people: docstrings, f-strings, strings with a blank, what is assigned to `text`,
+  and `name=`;
 - annotations, `__all__`, imports, the values of enums, type aliases other than of a `Literal`;
+- how many results are remembered, and `strict=`, which guards against a slip in the code;
+- what is no value of the game at all: `raise Misuse`, the question before it, and the functions
+  that ask it;
 - an action's text form (`parse`, `__str__`) and the `Game` record that hands all to the contract.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
@@ -159,8 +163,10 @@ OPERATORS: mutators.OPERATORS_TYPE = [
 
 # ---- What
 
-NO_RULES = frozenset({"parse", "__str__"})
+NO_RULES = frozenset({"parse", "__str__", "_are_rows", "_are_towers", "_as_rows"})
 
+_ASKS = m.Name(m.MatchRegex(r"_?require_(?!reading)\w+"))
+_MISUSE = m.Raise(exc=m.Call(func=m.Name("Misuse")))
 _ENUM = m.ClassDef(bases=[m.ZeroOrMore(), m.Arg(m.Name("Enum")), m.ZeroOrMore()])
 _ASSIGNED = m.Assign() | m.AnnAssign()
 _LEFT_ALONE = (
@@ -169,11 +175,19 @@ _LEFT_ALONE = (
     | m.ImportFrom()
     | _ENUM
     | m.FormattedString()
-    | m.AnnAssign(annotation=m.Annotation(m.Name("TypeAlias")), value=~m.Subscript(m.Name("Literal")))
+    | m.AnnAssign(
+        annotation=m.Annotation(m.Name("TypeAlias")), value=~m.Subscript(m.Name("Literal"))
+    )
     | m.AnnAssign(value=m.Call(func=m.Name("Game")))
     | m.Assign(targets=[m.AssignTarget(m.Name("text"))])
     | m.Assign(value=m.Call(func=m.Name("TypeVar")))
     | m.Call(func=m.Name("isinstance"))
+    | _MISUSE
+    | m.If(body=m.IndentedBlock([m.SimpleStatementLine([_MISUSE])]))
+    | m.Expr(m.Call(func=_ASKS))
+    | m.FunctionDef(name=_ASKS)
+    | m.Decorator(m.Call(m.Name("lru_cache")))
+    | m.Arg(keyword=m.Name("name") | m.Name("strict"))
 )
 
 
@@ -201,6 +215,7 @@ class _Visitor(MutationVisitor):
         self.targets: set[cst.CSTNode] = set()
 
     def _skip_node_and_children(self, node: cst.CSTNode) -> bool:
+        # A target that is mutated is no rule broken, but a program that cannot run.
         if isinstance(node, cst.For | cst.CompFor | cst.AssignTarget | cst.AnnAssign):
             self.targets.add(node.target)
         return (
@@ -243,6 +258,14 @@ def _defined(node: cst.CSTNode, *, at_top: bool) -> str | None:
             return None
 
 
+def _top(statement: cst.CSTNode) -> str | None:
+    match statement:
+        case cst.SimpleStatementLine(body=[only]):
+            return _defined(only, at_top=True)
+        case _:
+            return _defined(statement, at_top=True)
+
+
 def _is_about_words(old: cst.CSTNode, new: cst.CSTNode) -> bool:
     """Tell whether only a sentence is lost: `Misuse(None)` is as good a refusal."""
     if not isinstance(old, cst.Call) or not isinstance(new, cst.Call):
@@ -262,17 +285,17 @@ class _Mentions(ast.NodeVisitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
 
-    def visit_Name(self, node: ast.Name) -> None:  # noqa: N802
+    def visit_Name(self, node: ast.Name) -> None:
         self.names.add(node.id)
 
     def visit_arg(self, node: ast.arg) -> None:
         pass
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:  # noqa: N802
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
             self.visit(node.value)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         for part in (*node.body, *node.decorator_list, *node.args.defaults, *node.args.kw_defaults):
             if part is not None:
                 self.visit(part)
@@ -350,32 +373,39 @@ def rule_files(root: Path) -> tuple[SourceFile, ...]:
     return tuple(f for f in read_files(root, "rulekit", "*.py") if config().should_mutate(f.path))
 
 
-def mutants(root: Path) -> Iterator[Mutant]:
-    """Make every mutant of the rule code, file by file."""
+def mutants(root: Path, tops: Container[str] | None = None) -> Iterator[Mutant]:
+    """Make every mutant of the rule code, or those of some definitions of its modules."""
     files = rule_files(root)
     belongs = clauses_by_definition(files)
     for file in files:
         module = cst.parse_module((root / file.path).read_text(encoding="utf-8"))
-        yield from _mutants_of(file, module, belongs)
+        yield from _mutants_of(file, module, belongs, tops)
 
 
 def _mutants_of(
-    file: SourceFile, module: cst.Module, belongs: Mapping[str, frozenset[str]]
+    file: SourceFile,
+    module: cst.Module,
+    belongs: Mapping[str, frozenset[str]],
+    tops: Container[str] | None,
 ) -> Iterator[Mutant]:
     wrapper = cst.MetadataWrapper(module, unsafe_skip_copy=True)
     head = "".join(module.code_for_node(line) for line in module.header)
     parts = [module.code_for_node(statement) for statement in module.body]
     for number, statement in enumerate(module.body):
+        if tops is not None and f"{file.name}.{_top(statement)}" not in tops:
+            continue
         visitor = _Visitor()
         with visitor.resolve(wrapper):
             statement.visit(visitor)
         before, after = head + "".join(parts[:number]), "".join(parts[number + 1 :])
+        seen = {parts[number]}
         for names, old, new in visitor.found:
             changed = deep_replace(statement, old, new)
             assert isinstance(changed, cst.CSTNode)
             part = module.code_for_node(changed)
-            lines = _difference(parts[number], part)
-            if lines is not None:
+            if part not in seen:
+                seen.add(part)
+                lines = _difference(parts[number], part)
                 yield Mutant(
                     module=file.name,
                     path=file.path,
@@ -402,16 +432,15 @@ def _around(
     return frozenset()
 
 
-def _difference(old: str, new: str) -> tuple[str, str] | None:
-    """Cut two texts down to the lines that differ, each on one line."""
+def _difference(old: str, new: str) -> tuple[str, str]:
+    """Cut two texts down to the lines that differ, written as one line each."""
     first, second = old.splitlines(), new.splitlines()
-    if first == second:
-        return None
     start = 0
     while start < min(len(first), len(second)) and first[start] == second[start]:
         start += 1
     end = 0
     while end < min(len(first), len(second)) - start and first[-1 - end] == second[-1 - end]:
         end += 1
-    cut = (lines[start : len(lines) - end] for lines in (first, second))
-    return tuple(" ".join(line.strip() for line in lines) for lines in cut)  # type: ignore[return-value]
+    cut = [lines[start : len(lines) - end] for lines in (first, second)]
+    before, after = (" ".join(line.strip() for line in lines) for lines in cut)
+    return before, after

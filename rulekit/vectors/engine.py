@@ -1,0 +1,147 @@
+"""rulekit's own answers to the cases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import ModuleType
+from typing import Any
+
+from rulekit.codec import dumps_action, loads_action
+from rulekit.errors import IllegalAction, IllegalSetup, RulekitError
+from rulekit.game import Over, Players, Seat, Shuffle, Shuffled
+from rulekit.games import AnyGame, game
+from rulekit.strict_json import canonical, parse
+from rulekit.vectors import just4fun_form, majority_form
+from rulekit.vectors.cases import Case, Json
+from rulekit.vectors.judge import Judged, Verdict, judge
+
+__all__ = ["answer", "check", "read"]
+
+FORMS: Mapping[str, ModuleType] = {
+    "5-colors": majority_form,
+    "5211": majority_form,
+    "just4fun-colours": just4fun_form,
+}
+"""The modules that read and write the neutral form of each game's values."""
+
+
+def check(cases: Iterable[Case]) -> tuple[Judged, ...]:
+    """Hold rulekit's engine against the cases: events and clauses are judged as well."""
+    return tuple(map(_check, cases))
+
+
+def _check(case: Case) -> Judged:
+    of = game(case.game)
+    try:
+        given = answer(of, case, read(of, case))
+    except RulekitError as error:
+        return Judged(case, Verdict.FAILED, f"{type(error).__name__}: {error}")
+    return judge(case, given)
+
+
+def read(of: AnyGame, case: Case) -> Any:
+    """Read the state that a case asks about; None where it asks about none.
+
+    Raises `RulekitError` where no game comes to it.
+    """
+    if "state" not in case.given:
+        return None
+    return FORMS[of.id].state_from(of, of.setup(**case.given["setup"]), case.given["state"])
+
+
+def answer(of: AnyGame, case: Case, state: Any) -> Json:
+    """Give a game's answer to a case, whose state has been read.
+
+    Raises `RulekitError` where an action that should be legal is refused.
+
+    >>> from rulekit.vectors.cases import load
+    >>> case = load(games=["5-colors"], kinds=["perft"])[0]
+    >>> of = game("5-colors")
+    >>> answer(of, case, read(of, case))
+    {'counts': [10, 50, 420, 1764]}
+    """
+    form, given = FORMS[of.id], case.given
+    match case.kind:
+        case "round" | "position":
+            return form.ruled(of.setup(**given["setup"]), given)
+        case "transition":
+            return _carried_out(of, form, state, given)
+        case "legal":
+            return {"actions": _legal(of, state, given["seat"])}
+        case "refused" if state is None:
+            return _refused(lambda: of.setup(**given["setup"]))
+        case "refused":
+            return _refused(lambda: of.apply(state, _action(of, given["action"])))
+        case "view" if "action" in given:
+            return _seen(of, form, state, given)
+        case "view":
+            return {"view": form.view_form(of.view(state, given["seat"]))}
+        case "playthrough":
+            return _played(of, form, given)
+        case _:
+            return {"counts": [perft(of, state, n + 1) for n in range(given["depth"])]}
+
+
+def _carried_out(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
+    after, events = of.apply(state, _action(of, given["action"]))
+    return {
+        "state": form.state_form(after),
+        "events": [form.event_form(of, event) for event in events],
+    }
+
+
+def _seen(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
+    after, events = of.apply(state, _action(of, given["action"]))
+    seat = given["seat"]
+    shown = [of.shown(event, seat) for event in events]
+    return {
+        "view": form.view_form(of.view(after, seat)),
+        "events": [form.event_form(of, event) for event in shown if event is not None],
+    }
+
+
+def _played(of: AnyGame, form: ModuleType, given: Mapping[str, Json]) -> Json:
+    state = of.start(of.setup(**given["setup"]))
+    states = []
+    for number, action in enumerate(given["actions"], start=1):
+        state = of.apply(state, _action(of, action)).state
+        if number in given["checkpoints"]:
+            states.append(form.state_form(state))
+    return {"states": states}
+
+
+def _refused(attempt: Callable[[], object]) -> Json:
+    try:
+        attempt()
+    except (IllegalAction, IllegalSetup) as no:
+        return {"reason": no.reason.value, "clauses": list(no.clauses)}
+    return {"reason": None}
+
+
+def _legal(of: AnyGame, state: Any, seat: Seat) -> Json:
+    actions = [parse(dumps_action(of, it), "action") for it in of.legal_actions(state, seat)]
+    return sorted(actions, key=lambda action: (action.get("field", ""), action.get("cards", [])))
+
+
+def _action(of: AnyGame, action: Json) -> Any:
+    return loads_action(of, canonical(action))
+
+
+def perft(of: AnyGame, state: Any, depth: int) -> int:
+    """Count the sequences of so many players' actions; shuffles get the cards as they are asked.
+
+    >>> from rulekit.games import game
+    >>> of = game("5-colors")
+    >>> perft(of, of.start(of.setup(players=2)), 1)  # all red: 1 1 1 1 1 and 2 2 2 2 2
+    2
+    """
+    match of.waiting(state):
+        case Over():
+            return 0
+        case Shuffle(cards):
+            return perft(of, of.apply(state, Shuffled(cards)).state, depth)
+        case Players(seats):
+            actions = [action for seat in seats for action in of.legal_actions(state, seat)]
+            if depth == 1:
+                return len(actions)
+            return sum(perft(of, of.apply(state, it).state, depth - 1) for it in actions)

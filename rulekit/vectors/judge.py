@@ -1,0 +1,126 @@
+"""Whether an answer is the right one, and what that says about the clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+
+from attrs import frozen
+
+from rulekit.game import ClauseId
+from rulekit.strict_json import canonical
+from rulekit.vectors.cases import Case, Json
+
+__all__ = ["Judged", "Tally", "Verdict", "by_clause", "judge"]
+
+
+class Verdict(Enum):
+    """What became of a case."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    UNSUPPORTED = "unsupported"
+
+
+@frozen
+class Judged:
+    """A case with its verdict; `why` tells what is wrong with a failed one."""
+
+    case: Case
+    verdict: Verdict
+    why: str = ""
+
+
+@frozen
+class Tally:
+    """How many cases of one clause came to which verdict."""
+
+    passed: int = 0
+    failed: int = 0
+    unsupported: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        """Put two tallies together."""
+        return Tally(
+            self.passed + other.passed,
+            self.failed + other.failed,
+            self.unsupported + other.unsupported,
+        )
+
+
+NEED_NOT = ("events", "clauses")
+"""What a program that has no notion of it may leave out of its answers."""
+
+
+def judge(case: Case, answer: Json) -> Judged:
+    """Hold an answer against what is expected.
+
+    >>> from rulekit.vectors.cases import load
+    >>> case = load(games=["5-colors"], kinds=["perft"])[0]
+    >>> judge(case, {"counts": [10, 50, 420, 1765]}).why
+    'counts[3]: 1765 where 1764 is expected'
+    """
+    if not isinstance(answer, dict):
+        return Judged(case, Verdict.FAILED, f"the answer should be an object: {_short(answer)}")
+    expected = dict(case.expect)
+    cited = expected.pop("clause", None)
+    given = {key: value for key, value in answer.items() if key != "clauses" or cited is None}
+    for key in NEED_NOT:
+        if key in expected and key not in given:
+            del expected[key]
+    why = difference(expected, given)
+    if not why and cited is not None and "clauses" in answer and not _cites(answer, cited):
+        why = f"clauses: {_short(answer['clauses'])} where {cited} is expected among them"
+    return Judged(case, Verdict.FAILED if why else Verdict.PASSED, why)
+
+
+def _cites(answer: Mapping[str, Json], clause: ClauseId) -> bool:
+    return isinstance(answer["clauses"], list) and clause in answer["clauses"]
+
+
+def difference(expected: Json, given: Json, where: str = "") -> str:
+    """Tell the first place where two JSON values differ; nothing where they are the same.
+
+    >>> difference({"a": [1, 2]}, {"a": [1, True]})
+    'a[1]: true where 2 is expected'
+    """
+    if isinstance(expected, dict) and isinstance(given, dict):
+        for key in sorted({*expected, *given}):
+            path = f"{where}.{key}" if where else str(key)
+            if key not in given:
+                return f"{path} is missing"
+            if key not in expected:
+                return f"{path} is not expected"
+            if found := difference(expected[key], given[key], path):
+                return found
+        return ""
+    if isinstance(expected, list) and isinstance(given, list) and len(expected) == len(given):
+        pairs = enumerate(zip(expected, given, strict=True))
+        differences = (difference(a, b, f"{where}[{index}]") for index, (a, b) in pairs)
+        return next(filter(None, differences), "")
+    if _same(expected, given):
+        return ""
+    return f"{where or 'answer'}: {_short(given)} where {_short(expected)} is expected"
+
+
+def _same(expected: Json, given: Json) -> bool:
+    """Compare what is no object, and no list of the same length: `true` and 1.0 are no 1."""
+    return type(expected) is type(given) and bool(expected == given)
+
+
+def _short(value: Json) -> str:
+    try:
+        text = canonical(value)
+    except (TypeError, ValueError):
+        text = ascii(value)
+    return text if len(text) <= 60 else f"{text[:56]} ..."
+
+
+def by_clause(judged: Iterable[Judged]) -> dict[ClauseId, Tally]:
+    """Count the verdicts of each clause, in the order of their ids."""
+    tallies: dict[ClauseId, Tally] = {}
+    for each in judged:
+        one = Tally(**{each.verdict.value: 1})
+        for clause in each.case.clauses:
+            tallies[clause] = tallies.get(clause, Tally()) + one
+    return dict(sorted(tallies.items()))

@@ -1,0 +1,148 @@
+"""The neutral form of the states, views and events of 5 COLORS and 5211, and rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rulekit.codec import dumps_event
+from rulekit.game import Card, Over, Players, Shuffle
+from rulekit.games import AnyGame
+from rulekit.majority.documents import Kept
+from rulekit.majority.ruling import rule_round
+from rulekit.majority.state import BySeat, ColoursOut, Ones, Setup, State, View
+from rulekit.strict_json import parse
+from rulekit.vectors.cases import Json
+
+__all__ = ["event_form", "ruled", "state_form", "state_from", "view_form"]
+
+
+def ruled(setup: Setup[Any], given: Mapping[str, Json]) -> Json:
+    """Answer what a round scores."""
+    ruling = rule_round(setup, given["table"])
+    scored = ruling.scored
+    return {
+        "scores": scored.scores.value if isinstance(scored.scores, Ones) else scored.scores,
+        "points": list(scored.points),
+        "kept": _piles(scored.cards),
+        "steps": [_out(step) for step in ruling.steps if isinstance(step, ColoursOut)],
+    }
+
+
+def state_from(of: AnyGame, setup: Setup[Any], form: Mapping[str, Json]) -> State[Any]:
+    """Read a state; raises `InvalidDocument` where no game comes to it."""
+    dealt = form["waiting"] != "shuffle"
+    kept: Kept[Any] = Kept(
+        setup=setup,
+        round=form["round"] if dealt else 0,
+        turn=form["turn"] if dealt else 0,
+        deck=_cards(form["deck"]),
+        removed=_cards(form["removed"]),
+        hands=_by_seat(form["hands"]),
+        played=_by_seat(form["played"]),
+        score_piles=_by_seat(form["score_piles"]),
+        discards=_cards(form["discards"]),
+        left=_by_seat(form["left"]),
+        choices=tuple(
+            None if cards is None else setup.choice(seat, cards)
+            for seat, cards in enumerate(form["chosen"])
+        ),
+    )
+    state: State[Any] = of.documents.restore(kept)
+    return state
+
+
+def state_form(state: State[Any]) -> Json:
+    """Write a state."""
+    table = state.table
+    return {
+        "waiting": _waiting(state.waiting),
+        "round": max(table.round, 1),
+        "turn": max(table.turn, 1),
+        "hands": _piles(table.hands),
+        "chosen": [None if choice is None else sorted(choice.cards) for choice in state.choices],
+        "played": _piles(table.played),
+        "deck": list(table.deck),
+        "removed": sorted(table.removed),
+        "score_piles": _piles(table.score_piles),
+        "scores": list(table.scores),
+        "discards": sorted(table.discards),
+        "left": _piles(table.left),
+        "winners": _winners(state.waiting),
+    }
+
+
+def view_form(view: View[Any]) -> Json:
+    """Write a view."""
+    return {
+        "waiting": _waiting(view.waiting),
+        "round": max(view.round, 1),
+        "turn": max(view.turn, 1),
+        "hands": _piles(view.hands),
+        "choice": None if view.choice is None else sorted(view.choice.cards),
+        "chosen": list(view.chosen),
+        "played": _piles(view.played),
+        "score_piles": _piles(view.score_piles),
+        "scores": list(view.scores),
+        "discards": sorted(view.discards),
+        "left": _piles(view.left),
+        "deck": view.deck,
+        "removed": view.removed,
+        "winners": _winners(view.waiting),
+    }
+
+
+def event_form(of: AnyGame, event: object) -> Json:
+    """Write an event, without its clauses and with its cards in order."""
+    written = parse(dumps_event(of, event), "event")
+    del written["clauses"]
+    match written["event"]:
+        case "dealt":
+            written["hands"] = _piles(written["hands"])
+        case "revealed" | "renewed" | "scored" | "last_cards_discarded":
+            written["cards"] = _piles(written["cards"])
+        case "discarded":
+            written["cards"] = sorted(written["cards"])
+        case "colours_out" if isinstance(event, ColoursOut):
+            return {"event": "colours_out", **_out(event)}
+        case "game_over":
+            outcome = written["outcome"]
+            return {
+                "event": "game_over",
+                "scores": outcome["scores"],
+                "winners": outcome["winners"],
+            }
+        case _:
+            pass
+    return written
+
+
+def _out(step: ColoursOut) -> Json:
+    because = sorted(reason.value for reason in step.because)
+    return {"out": sorted(step.colours), "count": step.count, "because": because}
+
+
+def _waiting(waiting: Players | Shuffle | Over[Any]) -> Json:
+    match waiting:
+        case Players(seats):
+            return list(seats)
+        case Shuffle():
+            return "shuffle"
+        case Over():
+            return "over"
+
+
+def _winners(waiting: Players | Shuffle | Over[Any]) -> Json:
+    return list(waiting.outcome.winners) if isinstance(waiting, Over) else None
+
+
+def _piles(piles: Iterable[Iterable[str]]) -> list[list[str]]:
+    return [sorted(cards) for cards in piles]
+
+
+def _cards(cards: Iterable[str]) -> tuple[Card, ...]:
+    return tuple(map(Card, cards))
+
+
+def _by_seat(piles: Iterable[Iterable[str]]) -> BySeat:
+    return tuple(map(_cards, piles))

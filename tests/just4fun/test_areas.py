@@ -1,0 +1,209 @@
+"""Scoring after 20 rounds: the largest area, its tie-break, and shared wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulekit.just4fun.board import area_winners, areas_of
+from rulekit.just4fun.state import Area, AreasCompared, GameOver, Place, Placed
+from tests.just4fun.directed import finish
+from tests.just4fun.table import GAME, Course, as_towers, grid, is_over, setup
+
+
+def best(course: Course) -> list[tuple[int, int]]:
+    """Each seat's best area, as size and stones."""
+    found: dict[int, tuple[int, int]] = {}
+    for area in course.outcome.areas:
+        found.setdefault(area.seat, (area.size, area.stones))
+    assert list(found) == sorted(found)
+    return list(found.values())
+
+
+def fields(text: str) -> tuple[str, ...]:
+    """The fields named in a text."""
+    return tuple(text.split())
+
+
+# ---- What is an area
+
+
+@pytest.mark.clause("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
+def test_the_largest_area_wins() -> None:
+    """Seven fields of seat 0 beat three of seat 1; the outcome tells the areas field by field."""
+    course = finish("largest")
+    assert course.outcome.winners == (0,)
+    assert course.outcome.lines == ()
+    first = Area(0, fields("b2 c2 d2 b3 d3 b4 d4"), size=7, stones=11)
+    second = Area(1, fields("a1 a2 a3"), size=3, stones=6)
+    assert course.outcome.areas[0] == first
+    assert next(area for area in course.outcome.areas if area.seat == 1) == second
+    assert {"J4F-AREA-2", "RULING-AREA"} <= set(course.outcome.clauses)
+
+
+@pytest.mark.clause("J4F-AREA-4", "J4F-AREA-2")
+def test_the_example_of_four_players() -> None:
+    """Areas of five, four, three and two fields: the player with five wins."""
+    course = finish("example")
+    assert [size for size, _ in best(course)] == [5, 4, 3, 2]
+    assert course.outcome.winners == (0,)
+    assert course.outcome.areas[0].fields == fields("b2 c2 b3 c3 d3")
+
+
+@pytest.mark.clause("RULING-AREA", "J4F-AREA-1")
+def test_a_long_thin_area() -> None:
+    """Fourteen fields that wind over the board, never four in a row, are one area."""
+    course = finish("long and thin")
+    assert course.outcome.areas[0] == Area(
+        0, fields("a1 b1 c1 c2 a3 b3 c3 a4 a5 b5 c5 c6 d6 e6"), size=14, stones=20
+    )
+    assert course.outcome.winners == (0,)
+
+
+@pytest.mark.clause("RULING-AREA", "J4F-AREA-1", "J4F-AREA-2")
+def test_areas_that_touch_by_a_corner() -> None:
+    """Three and three fields that meet at a corner are two areas and lose against four."""
+    course = finish("corners")
+    mine = [area.fields for area in course.outcome.areas if area.seat == 0]
+    assert sorted(mine) == [fields("b1 a2 b2"), fields("c3 c4 d4")]
+    assert best(course) == [(3, 6), (4, 10)]
+    assert course.outcome.winners == (1,)
+
+
+@pytest.mark.clause("RULING-AREA", "RULING-TOP-STONE", "J4F-TOWER-2")
+def test_every_area_of_every_player_is_told() -> None:
+    """By seat, the best first; together they hold each field that has a stone exactly once."""
+    for name in ("largest", "shared by two of three", "example"):
+        course = finish(name)
+        areas = course.outcome.areas
+        owners = GAME.view(course.end, None).owners
+        told = sorted(field for area in areas for field in area.fields)
+        assert len(told) == len(set(told)) == sum(owner is not None for owner in owners)
+        ranks = [(area.seat, -area.size, -area.stones) for area in areas]
+        assert ranks == sorted(ranks)
+        assert all(area.size == len(area.fields) for area in areas)
+
+
+@pytest.mark.clause("RULING-TOP-STONE", "J4F-TOWER-2", "RULING-AREA")
+def test_covered_stones_make_no_area() -> None:
+    """A seat whose stones are all covered has no area, however many they are."""
+    towers = as_towers({"a1": (0, 1), "b1": (0, 1), "c1": (0, 2), "f6": (2,)})
+    assert areas_of(towers, 0, "whole_towers") == ()
+    assert areas_of(towers, 1, "whole_towers") == (Area(1, ("a1", "b1"), 2, 4),)
+    areas = [area for seat in range(3) for area in areas_of(towers, seat, "whole_towers")]
+    assert area_winners(areas) == (1,)
+
+
+@pytest.mark.clause("RULING-AREA", "J4F-AREA-1")
+def test_areas_do_not_go_round_the_edge() -> None:
+    """Fields at opposite edges of the board are no neighbours."""
+    towers = as_towers(dict.fromkeys(["a1", "f1", "a6", "f6", "a2", "f3"], (0,)))
+    assert [area.fields for area in areas_of(towers, 0, "whole_towers")] == [
+        ("a1", "a2"),
+        ("a6",),
+        ("f1",),
+        ("f3",),
+        ("f6",),
+    ]
+
+
+# ---- The tie-break
+
+
+@pytest.mark.clause("RULING-AREA-TIE", "J4F-AREA-3")
+@pytest.mark.readings("RULING-AREA-TIE")
+def test_whose_stones_break_a_tie() -> None:
+    """Five fields each; 8 stones against 6 in whole towers, but 5 own ones against 6."""
+    whole_towers = finish("tie broken by reading", area_tie="whole_towers")
+    assert best(whole_towers) == [(5, 8), (5, 6)]
+    assert whole_towers.outcome.winners == (0,)
+    own_stones = finish("tie broken by reading", area_tie="own_stones")
+    assert best(own_stones) == [(5, 5), (5, 6)]
+    assert own_stones.outcome.winners == (1,)
+    assert own_stones.actions == whole_towers.actions
+
+
+@pytest.mark.clause("J4F-AREA-3", "RULING-AREA-TIE")
+@pytest.mark.parametrize("area_tie", ["whole_towers", "own_stones"])
+def test_more_stones_win_between_equal_areas(area_tie: str) -> None:
+    """Five fields each, and 8 own stones there against 6: both readings agree."""
+    course = finish("tie broken", area_tie=area_tie)
+    assert best(course) == [(5, 8), (5, 6)]
+    assert course.outcome.winners == (0,)
+    assert {"J4F-AREA-3", "RULING-AREA-TIE"} <= set(course.outcome.clauses)
+
+
+@pytest.mark.clause("RULING-AREA", "J4F-AREA-3")
+@pytest.mark.parametrize(("area_tie", "stones"), [("whole_towers", 7), ("own_stones", 5)])
+def test_equal_in_fields_and_stones(area_tie: str, stones: int) -> None:
+    """Nothing else breaks the tie, so both win together."""
+    course = finish("shared", area_tie=area_tie)
+    assert best(course) == [(5, stones), (5, stones)]
+    assert course.outcome.winners == (0, 1)
+
+
+@pytest.mark.clause("RULING-AREA", "J4F-AREA-2", "J4F-AREA-3")
+def test_stones_of_a_smaller_area_do_not_count() -> None:
+    """Two seats share with five fields and five stones; three fields with ten stones lose."""
+    course = finish("shared by two of three")
+    assert best(course) == [(5, 5), (5, 5), (3, 10)]
+    assert course.outcome.winners == (0, 1)
+
+
+@pytest.mark.clause("RULING-AREA", "J4F-AREA-3")
+def test_the_best_of_a_players_equal_areas_counts() -> None:
+    """Of two areas of two fields, that with five stones beats the opponent's four stones."""
+    towers = as_towers(
+        grid("""
+            0    .    .    .    .    .
+            0    .    .    .   11   11
+            .    .    .    .    .    .
+            .    .    .    .    .    .
+            .  010   00    .    .    .
+            .    .    .    .    .    .
+        """)
+    )
+    mine, theirs = (areas_of(towers, seat, "whole_towers") for seat in (0, 1))
+    assert mine == (Area(0, ("b2", "c2"), 2, 5), Area(0, ("a5", "a6"), 2, 2))
+    assert theirs == (Area(1, ("e5", "f5"), 2, 4),)
+    assert area_winners(mine + theirs) == (0,)
+    assert area_winners(mine[1:] + theirs) == (1,)
+
+
+@pytest.mark.clause("RULING-AREA")
+@pytest.mark.parametrize("winners", [(0, 1, 2, 3), (1, 3), (2,), (0, 2, 3)])
+def test_any_number_of_players_may_share(winners: tuple[int, ...]) -> None:
+    """All whose best area is equal in fields and stones win; a second such area changes nothing."""
+    areas = [Area(seat, (), 4, 6 if seat in winners else 5) for seat in range(4)]
+    again = [Area(seat, (), 4, 6) for seat in winners[:1]]
+    assert area_winners(areas + again) == winners
+
+
+# ---- The end
+
+
+@pytest.mark.clause("J4F-END-1", "J4F-AREA-1", "J4F-DRAW-2", "RULING-LINE-BEFORE-AREA")
+@pytest.mark.parametrize("name", ["largest", "shared by two of three", "example"])
+def test_nothing_is_drawn_after_the_last_stone(name: str) -> None:
+    """The last stone ends the game: no card is drawn or shuffled, and the areas are compared."""
+    course = finish(name)
+    before, after = course.states[-2:]
+    placed, compared, over = course.events[-1]
+    assert isinstance(placed, Placed)
+    assert isinstance(compared, AreasCompared)
+    assert compared.areas == course.outcome.areas
+    assert isinstance(over, GameOver)
+    assert over.outcome == course.outcome
+    assert after.deck == before.deck
+    assert sum(map(len, after.hands)) == 7 * course.setup.players - len(placed.cards)
+
+
+@pytest.mark.clause("J4F-END-1", "J4F-AREA-1", "RULING-COMPULSORY-TURN")
+def test_the_game_goes_on_until_the_last_stone() -> None:
+    """With one stone left of all, the game still waits for its player, and areas do not matter."""
+    course = finish("largest")
+    before = course.states[-2]
+    assert GAME.view(before, None).unused == (0, 1)
+    assert not is_over(before)
+    assert GAME.outcome(before) is None
+    assert isinstance(course.actions[-1], Place)
+    assert course.setup == setup(2)

@@ -1,0 +1,239 @@
+"""End of the game: four in a row, or five in the variant."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulekit.game import Over, Shuffle
+from rulekit.just4fun.state import Drawn, GameOver, Line, LinesCompleted, Place, Placed
+from tests.just4fun.directed import last_stone_line, line
+from tests.just4fun.table import (
+    GAME,
+    LINES,
+    Course,
+    Stacked,
+    hand,
+    is_over,
+    position,
+    seat_due,
+    setup,
+)
+
+
+def stones(*fields: str, players: int = 2, **options: object) -> Course:
+    """Let seat 0 place on these fields in turn, while the others make no line elsewhere."""
+    stacked = Stacked(setup(players, **options))
+    for field in fields:
+        while stacked.seat:
+            stacked.elsewhere(*fields)
+        stacked.place(field)
+    return stacked.course()
+
+
+def fields(text: str) -> tuple[str, ...]:
+    """The fields named in a text."""
+    return tuple(text.split())
+
+
+# ---- Four in a row
+
+
+@pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2", "J4F-LINE-3", "J4F-END-1")
+@pytest.mark.parametrize(
+    "four", ["b1 c1 d1 e1", "f3 f4 f5 f6", "c3 d4 e5 f6", "a4 b3 c2 d1"], ids=str
+)
+def test_four_in_a_row_win(four: str) -> None:
+    """Across, upwards and on both diagonals: the fourth stone ends the game at once."""
+    course = stones(*fields(four))
+    outcome = course.outcome
+    assert outcome.winners == (0,)
+    assert outcome.lines == (Line(0, tuple(sorted(fields(four), key=lambda f: (f[1], f[0])))),)
+    assert outcome.areas == ()
+    assert {"J4F-LINE-1", "J4F-LINE-2", "RULING-WIN-ON-PLACING"} <= set(outcome.clauses)
+    assert GAME.waiting(course.end) == Over(outcome)
+
+
+@pytest.mark.clause("J4F-LINE-3", "J4F-LINE-2")
+@pytest.mark.parametrize(
+    "four",
+    [
+        "a1 b1 c1 a2",
+        "a1 b1 c1 e1",
+        "a1 b2 c3 d3",
+        "a1 b2 c1 d2",
+        "a1 b1 a2 b2",
+        "a1 c1 e1 b3",
+        "a1 c3 e5 b2",
+        "d1 e1 f1 a2",
+    ],
+    ids=str,
+)
+def test_four_stones_that_make_no_line(four: str) -> None:
+    """Round a corner, with a gap, in a square, in a zigzag or round the edge is not in a row."""
+    course = stones(*fields(four))
+    assert not is_over(course.end)
+    assert seat_due(course.end) == 1
+
+
+@pytest.mark.clause("J4F-LINE-2", "J4F-TOWER-2", "RULING-TOP-STONE")
+def test_a_line_broken_by_an_opponents_stone() -> None:
+    """Four fields in a row, one of them topped by seat 1: a covered stone makes no line."""
+    stacked = Stacked(setup(2)).place("a1", "f6", "b1", "b1", "c1", "a6", "d1")
+    course = stacked.course()
+    assert position(course.end)["b1"] == (0, 1)
+    assert not is_over(course.end)
+
+
+@pytest.mark.clause("J4F-LINE-1", "J4F-TOWER-2", "RULING-TOP-STONE", "J4F-GOAL-1")
+def test_a_line_over_opponents_towers() -> None:
+    """Fields count for whoever is on top: a line may be completed on an opponent's tower."""
+    stacked = Stacked(setup(2)).place("a1", "c1", "b1", "f6", "d1", "a6", "c1")
+    course = stacked.course()
+    assert position(course.end)["c1"] == (1, 0)
+    assert course.outcome.lines == (Line(0, ("a1", "b1", "c1", "d1")),)
+
+
+@pytest.mark.clause("RULING-TOP-STONE", "RULING-WIN-ON-PLACING")
+def test_an_own_tower_in_a_line() -> None:
+    """An own field topped again is still one field; a line needs four of them."""
+    course = stones("a1", "b1", "a1", "b1")
+    assert not is_over(course.end)
+    course = stones("a1", "a1", "b1", "c1", "d1")
+    assert course.outcome.lines == (Line(0, ("a1", "b1", "c1", "d1")),)
+
+
+# ---- When and whose
+
+
+@pytest.mark.clause("RULING-WIN-ON-PLACING", "J4F-LINE-1", "J4F-DRAW-1", "J4F-DRAW-2")
+def test_a_win_comes_before_drawing() -> None:
+    """The winner's hand stays one card short, and the deck as it was."""
+    course = stones("a1", "b1", "c1", "d1")
+    before, after = course.states[-2:]
+    assert [type(event) for event in course.events[-1]] == [Placed, LinesCompleted, GameOver]
+    assert len(hand(after, 0)) == 6
+    assert after.deck == before.deck
+    assert GAME.view(after, None).turn == GAME.view(before, None).turn + 1
+
+
+@pytest.mark.clause("RULING-WIN-ON-PLACING", "J4F-LINE-1", "J4F-DRAW-3", "RULING-RESHUFFLE")
+def test_a_win_comes_before_the_reshuffle() -> None:
+    """The winning turn would draw the last card of the deck: nothing is shuffled any more."""
+    stacked = Stacked(setup(4))
+    for turn in range(31):
+        if turn in (3, 7, 11):
+            stacked.place("abc"[turn // 4] + "1")
+        else:
+            stacked.elsewhere("a1", "b1", "c1", "d1")
+    assert (len(stacked.deck), stacked.seat) == (1, 3)
+    other = stacked.course()
+    drawn = other.then(
+        next(a for a in GAME.legal_actions(other.end, 3) if a != Place(3, "d1", ("G",)))
+    )
+    assert isinstance(GAME.waiting(drawn.end), Shuffle)
+    won = stacked.place("d1").course()
+    assert won.outcome.winners == (3,)
+    assert len(won.end.deck) == 1
+
+
+@pytest.mark.clause("RULING-WIN-ON-PLACING")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_seat_can_win(players: int) -> None:
+    """The line is its owner's, whoever that is, and nobody else wins."""
+    for seat in range(players):
+        course = line(frozenset(fields("b2 c3 d4 e5")), "c3", players, seat)
+        assert course.outcome.winners == (seat,)
+        assert [found.seat for found in course.outcome.lines] == [seat]
+
+
+# ---- Longer lines and several
+
+
+@pytest.mark.clause("RULING-WIN-ON-PLACING", "J4F-LINE-2")
+@pytest.mark.parametrize(
+    ("row", "last"),
+    [("a2 b2 c2 d2 e2", "c2"), ("a2 b2 c2 d2 e2 f2", "c2"), ("a1 b2 c3 d4 e5 f6", "d4")],
+)
+def test_a_row_of_more_than_four_wins(row: str, last: str) -> None:
+    """A filled gap makes a row of five or six: it is one line, reported in full."""
+    others = [field for field in fields(row) if field != last]
+    course = stones(*others, last)
+    assert course.outcome.lines == (Line(0, fields(row)),)
+    assert course.outcome.winners == (0,)
+
+
+@pytest.mark.clause("RULING-WIN-ON-PLACING")
+def test_two_lines_at_once() -> None:
+    """One stone where a row and a column cross completes both, and both are reported."""
+    course = stones(*fields("a3 b3 c3 d1 d2 d4"), "d3")
+    assert set(course.outcome.lines) == {
+        Line(0, ("a3", "b3", "c3", "d3")),
+        Line(0, ("d1", "d2", "d3", "d4")),
+    }
+    assert course.last(LinesCompleted).lines == course.outcome.lines
+    assert course.outcome.winners == (0,)
+
+
+@pytest.mark.clause("RULING-WIN-ON-PLACING")
+def test_four_lines_at_once() -> None:
+    """A stone in the middle of a star completes a line in every direction."""
+    star = fields("a3 b3 d3 c1 c2 c4 a1 b2 d4 a5 b4 d2")
+    course = stones(*star, "c3", players=2)
+    assert {found.fields for found in course.outcome.lines} == {
+        fields("a3 b3 c3 d3"),
+        fields("c1 c2 c3 c4"),
+        fields("a1 b2 c3 d4"),
+        fields("d2 c3 b4 a5"),
+    }
+
+
+# ---- The last stone of all
+
+
+@pytest.mark.clause("RULING-LINE-BEFORE-AREA", "J4F-LINE-2", "J4F-END-1", "J4F-AREA-2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_line_by_the_last_stone(players: int) -> None:
+    """The last stone of round 20 makes a line: it wins, though seat 0 has the largest area."""
+    course = last_stone_line(players)
+    assert course.outcome.winners == (players - 1,)
+    assert course.outcome.lines == (Line(players - 1, ("e2", "e3", "e4", "e5")),)
+    assert course.outcome.areas == ()
+    assert [type(event) for event in course.events[-1]] == [Placed, LinesCompleted, GameOver]
+    assert not [event for event in course.events[-1] if isinstance(event, Drawn)]
+    assert GAME.view(course.end, None).unused == (0,) * players
+
+
+# ---- The variant
+
+
+@pytest.mark.clause("J4F-VARIANT-1", "J4F-LINE-2")
+@pytest.mark.parametrize(
+    "five", ["b1 c1 d1 e1 f1", "c2 c3 c4 c5 c6", "b1 c2 d3 e4 f5", "e1 d2 c3 b4 a5"], ids=str
+)
+def test_five_in_a_row_win_the_variant(five: str) -> None:
+    """Four in a row do not end the game, the fifth stone does."""
+    course = stones(*fields(five)[:4], variant=True)
+    assert not is_over(course.end)
+    course = stones(*fields(five), variant=True)
+    assert course.outcome.winners == (0,)
+    assert [set(found.fields) for found in course.outcome.lines] == [set(fields(five))]
+    assert "J4F-VARIANT-1" in course.outcome.clauses
+    assert "J4F-LINE-1" not in course.outcome.clauses
+
+
+@pytest.mark.clause("J4F-VARIANT-1", "RULING-WIN-ON-PLACING")
+def test_six_in_a_row_win_the_variant() -> None:
+    """A filled gap in a whole row is one line of six."""
+    course = stones("a4", "b4", "d4", "e4", "f4", "c4", variant=True)
+    assert course.outcome.lines == (Line(0, fields("a4 b4 c4 d4 e4 f4")),)
+
+
+@pytest.mark.clause("J4F-VARIANT-1", "J4F-LINE-1")
+def test_the_variant_tells_the_same_stones_apart() -> None:
+    """Four in a row win the game and not its variant."""
+    won, goes_on = (stones(*fields("c1 c2 c3 c4"), variant=variant) for variant in (False, True))
+    assert won.actions == goes_on.actions
+    assert is_over(won.end)
+    assert not is_over(goes_on.end)
+    assert len(LINES[4]) == 54
+    assert len(LINES[5]) == 32

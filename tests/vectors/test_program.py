@@ -1,0 +1,328 @@
+"""Other programs on trial: good ones, wrong ones, and those that die, hang or talk rubbish."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections import Counter
+from pathlib import Path
+from textwrap import dedent
+from time import monotonic
+
+import pytest
+from click.testing import CliRunner
+
+from rulekit.cli import main
+from rulekit.vectors import Case, Run, Verdict, load, run, vectors_folder
+
+CASES = load(games=["5211"], kinds=["perft"])
+PLAYER = Path(__file__).with_name("player.mjs")
+
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+
+ANSWERS = f"""
+import json, sys, time
+expected = { ({case.id: dict(case.expect) for case in CASES})!r}
+def say(case, answer):
+    print(json.dumps({{"id": case["id"], "answer": answer}}), flush=True)
+def cases():
+    for line in sys.stdin:
+        yield json.loads(line)
+"""
+"""The beginning of a program that could answer everything."""
+
+
+def tried(program: str, timeout: float = 5.0) -> Run:
+    """Run a Python program that knows the answers, and does what it likes with them."""
+    code = ANSWERS + dedent(program)
+    return run([sys.executable, "-c", code], CASES, timeout=timeout)
+
+
+def verdicts(ran: Run) -> Counter[str]:
+    """How often there is each verdict."""
+    return Counter(it.verdict.value for it in ran.judged)
+
+
+def test_a_good_program_passes() -> None:
+    """It answers case by case."""
+    ran = tried("for case in cases(): say(case, expected[case['id']])")
+    assert verdicts(ran) == {"passed": len(CASES)}
+    assert ran.is_well
+    assert [it.case for it in ran.judged] == list(CASES)
+
+
+def test_the_expected_answer_is_not_shown() -> None:
+    """A question has the id, game, kind and what is given, and nothing else."""
+    assert all('"expect"' not in case.question and "clauses" not in case.question for case in CASES)
+    ran = tried(
+        """
+        for case in cases():
+            assert sorted(case) == ["game", "given", "id", "kind"]
+            say(case, expected[case["id"]])
+        """
+    )
+    assert ran.is_well
+
+
+def test_a_program_may_read_all_first() -> None:
+    """It reads to the end of its input, and answers backwards."""
+    ran = tried("for case in reversed(list(cases())): say(case, expected[case['id']])")
+    assert ran.is_well
+
+
+def test_unsupported_is_no_failure() -> None:
+    """A program may leave out what it does not know."""
+    ran = tried("for case in cases(): print(json.dumps({'id': case['id'], 'unsupported': True}))")
+    assert verdicts(ran) == {"unsupported": len(CASES)}
+    assert ran.is_well
+
+
+def test_a_wrong_answer_fails() -> None:
+    """It is told what is wrong, and the others count."""
+    ran = tried(
+        """
+        for number, case in enumerate(cases()):
+            say(case, expected[case["id"]] if number else {"counts": [1]})
+        """
+    )
+    assert verdicts(ran) == {"failed": 1, "passed": len(CASES) - 1}
+    assert ran.judged[0].why.startswith("counts: [1] where ")
+    assert not ran.is_well
+
+
+def test_a_program_that_dies_is_started_again() -> None:
+    """The case that it died of has failed, and the rest is asked."""
+    ran = tried(
+        f"""
+        for case in cases():
+            if case["id"] == {CASES[2].id!r}: sys.exit(3)
+            say(case, expected[case["id"]])
+        """
+    )
+    assert verdicts(ran) == {"failed": 1, "passed": len(CASES) - 1}
+    assert ran.judged[2].why == "the program ended without an answer, with exit code 3"
+
+
+def test_a_program_that_dies_at_once_is_given_up() -> None:
+    """After three stops the rest of the cases has failed too."""
+    ran = tried("sys.exit(1)")
+    assert verdicts(ran) == {"failed": len(CASES)}
+    assert ran.judged[-1].why == "not asked any more: the program has stopped 3 times"
+
+
+def test_a_program_that_hangs_is_ended() -> None:
+    """No case can take longer than the timeout, not even one that ignores being asked to stop."""
+    began = monotonic()
+    ran = tried(
+        f"""
+        import signal
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        for case in cases():
+            if case["id"] == {CASES[1].id!r}: time.sleep(600)
+            say(case, expected[case["id"]])
+        """,
+        timeout=1.0,
+    )
+    assert verdicts(ran) == {"failed": 1, "passed": len(CASES) - 1}
+    assert ran.judged[1].why == "no answer within 1 seconds"
+    assert monotonic() - began < 30
+
+
+def test_what_a_program_has_started_is_ended_too() -> None:
+    """A child that keeps the output open does not keep the runner."""
+    began = monotonic()
+    ran = tried(
+        """
+        import subprocess
+        subprocess.Popen(["sleep", "600"])
+        for case in cases(): say(case, expected[case["id"]])
+        """
+    )
+    assert ran.is_well
+    assert monotonic() - began < 30
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    [
+        "hello",
+        "{",
+        "[]",
+        "null",
+        '{"id": 3, "answer": {}}',
+        '{"id": "no such case", "answer": {}}',
+        '{"answer": {}}',
+        '{"id": "x", "unsupported": true}',
+        "x" * 2_000_000,
+        "[" * 100_000,
+    ],
+    ids=lambda text: text[:20],
+)
+def test_rubbish_is_no_answer(rubbish: str) -> None:
+    """Lines that answer nothing are counted, and make the run fail; answers still count."""
+    is_long = len(rubbish) > 1000
+    line = f"{rubbish[0]!r} * {len(rubbish)}" if is_long else repr(rubbish)
+    ran = tried(
+        f"""
+        for case in cases():
+            if case["id"] == {CASES[0].id!r}: print({line})
+            say(case, expected[case["id"]])
+        """
+    )
+    assert verdicts(ran) == {"passed": len(CASES)}
+    assert ran.rubbish_lines >= 1
+    assert ran.rubbish
+    assert not ran.is_well
+
+
+def test_bytes_that_are_no_text() -> None:
+    """They are rubbish like any other."""
+    ran = tried(
+        """
+        for case in cases():
+            sys.stdout.buffer.write(b"\\xff\\xfe\\n")
+            say(case, expected[case["id"]])
+        """
+    )
+    assert verdicts(ran) == {"passed": len(CASES)}
+    assert ran.rubbish_lines == len(CASES)
+
+
+def test_a_second_answer_is_rubbish() -> None:
+    """Only the first answer to a case counts."""
+    ran = tried("for case in cases(): say(case, expected[case['id']]); say(case, {'counts': []})")
+    assert verdicts(ran) == {"passed": len(CASES)}
+    assert ran.rubbish_lines >= len(CASES) - 1
+
+
+def test_endless_rubbish_is_ended() -> None:
+    """A program that talks on and on without an answer runs out of time."""
+    began = monotonic()
+    ran = tried("while True: print('y' * 100)", timeout=0.5)
+    assert verdicts(ran) == {"failed": len(CASES)}
+    assert monotonic() - began < 30
+
+
+def test_a_program_that_reads_nothing() -> None:
+    """It ends before all has been sent, and that is its failure alone."""
+    many = load(games=["5211"], kinds=["round"])
+    ran = run([sys.executable, "-c", "pass"], many, timeout=5)
+    assert verdicts(ran) == {"failed": len(many)}
+
+
+def test_an_odd_answer_fails() -> None:
+    """A number that is no number, a key twice, a list a hundred thousand deep."""
+    ran = tried(
+        """
+        odd = ['{"counts": NaN}', '{"counts": 1, "counts": 2}', '{"counts": 1e999}', '3', '{}']
+        for number, case in enumerate(cases()):
+            answer = odd[number % len(odd)]
+            print('{"id": "%s", "answer": %s}' % (case["id"], answer), flush=True)
+        """
+    )
+    assert verdicts(ran) == {"failed": len(CASES)}
+    assert ran.rubbish_lines == 0
+
+
+# ---- A front end in another language
+
+
+@needs_node
+def test_the_javascript_player() -> None:
+    """It decides every round and every position, and says of all else that it cannot."""
+    cases = load()
+    ran = run(["node", str(PLAYER)], cases, timeout=20)
+    knows = {"round", "position"}
+    for it in ran.judged:
+        wanted = Verdict.PASSED if it.case.kind in knows else Verdict.UNSUPPORTED
+        assert it.verdict is wanted, (it.case.id, it.why)
+    assert ran.is_well
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("4: [7, 8]", "4: [8, 8]"),
+        ("most >= burst", "most > burst"),
+        ("Math.max(...counts.values())", "Math.min(...counts.values())"),
+        ("out.length > 1", "out.length > 2"),
+        ("tower[tower.length - 1]", "tower[0]"),
+        ("[x, y - 1], [x, y + 1]]", "[x, y - 1], [x, y + 1], [x + 1, y + 1]]"),
+        ("[1, 1], [1, -1]]", "[1, 1]]"),
+        ("setup.variant ? 5 : 4", "4"),
+        ('areaTie === "whole_towers"', 'areaTie !== "whole_towers"'),
+        ("tower.length + 1", "tower.length"),
+    ],
+)
+def test_a_wrong_javascript_player(tmp_path: Path, right: str, wrong: str) -> None:
+    """A rule that is wrong in the other language is caught as well."""
+    text = PLAYER.read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    (tmp_path / "player.mjs").write_text(text.replace(right, wrong), encoding="utf-8")
+    cases: list[Case] = [*load(games=["5-colors"], kinds=["round"]), *load(kinds=["position"])]
+    ran = run(["node", str(tmp_path / "player.mjs")], cases, timeout=20)
+    assert not ran.is_well
+    assert verdicts(ran)["failed"] > 0
+
+
+# ---- The command line
+
+
+def test_check_command() -> None:
+    """`rulekit vectors check` says how many cases there are, and with a table by clause."""
+    args = ["vectors", "check", "--game", "5211", "--kind", "legal", "--by-clause"]
+    result = CliRunner().invoke(main, args)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "16 cases: 16 passed, 0 failed, 0 unsupported"
+    assert any(line.split() == ["5211-TURN-4", "1", "0", "0"] for line in result.stdout.split("\n"))
+
+
+def test_check_command_with_a_wrong_case(tmp_path: Path) -> None:
+    """A case that does not hold is named, and the exit code is 1."""
+    (tmp_path / "5211").mkdir()
+    text = (vectors_folder() / "5211" / "legal.json").read_text(encoding="utf-8")
+    wrong = text.replace('"cards": ["O2", "T2"]', '"cards": ["O2", "T3"]', 1)
+    assert wrong != text
+    (tmp_path / "5211" / "legal.json").write_text(wrong, encoding="utf-8")
+    result = CliRunner().invoke(main, ["vectors", "check", "--folder", str(tmp_path)])
+    assert result.exit_code == 1
+    assert "1 failed" in result.stdout
+
+
+def test_run_command(tmp_path: Path) -> None:
+    """`rulekit vectors run` prints a table and exits with 1 where something failed."""
+    program = tmp_path / "half.py"
+    program.write_text(
+        ANSWERS
+        + "for n, case in enumerate(cases()): say(case, expected[case['id']] if n % 2 else {})\n",
+        encoding="utf-8",
+    )
+    args = ["vectors", "run", "--game", "5211", "--kind", "perft", "--"]
+    result = CliRunner().invoke(main, [*args, sys.executable, str(program)])
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert lines[0].split() == ["passed", "failed", "unsupported"]
+    assert lines[-1] == "8 cases: 4 passed, 4 failed, 0 unsupported"
+    assert any(line.endswith(": counts is missing") for line in lines)
+
+
+def test_run_command_with_rubbish(tmp_path: Path) -> None:
+    """All answers are right, but other lines stand between them."""
+    program = tmp_path / "chatty.py"
+    program.write_text(
+        ANSWERS + "for case in cases(): print('hm'); say(case, expected[case['id']])\n",
+        encoding="utf-8",
+    )
+    args = ["vectors", "run", "--game", "5211", "--kind", "perft", "--"]
+    result = CliRunner().invoke(main, [*args, sys.executable, str(program)])
+    assert result.exit_code == 1
+    assert "8 lines of the program answer no case:" in result.stderr
+    assert "8 cases: 8 passed" in result.stdout
+
+
+def test_run_command_without_a_program() -> None:
+    """What cannot be started is told in a sentence."""
+    result = CliRunner().invoke(main, ["vectors", "run", "--", "/no/such/program"])
+    assert result.exit_code == 2
+    assert "/no/such/program cannot be started" in result.stderr
