@@ -213,7 +213,7 @@ def _won(outcome: just4fun.Outcome) -> str:
     for area in outcome.areas:
         if area.seat in outcome.winners:
             return f"{who} by the largest area, {_size(area)}{' each' if together else ''}"
-    return "nobody wins"
+    return f"{who}: nobody holds a field"
 
 
 # ---- Words

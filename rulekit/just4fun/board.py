@@ -196,7 +196,7 @@ def area_winners(areas: Iterable[Area]) -> tuple[Seat, ...]:
     Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-AREA-TIE.
     """
     ranks = [(area.size, area.stones, area.seat) for area in areas]
-    best = max(ranks)[:2]
+    best = max(ranks, default=(0, 0, 0))[:2]
     return tuple(sorted({seat for size, stones, seat in ranks if (size, stones) == best}))
 
 

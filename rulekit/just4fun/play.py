@@ -326,7 +326,8 @@ def end_by_areas(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
         for seat in range(setup.players)
         for area in areas_of(state.towers, seat, setup.area_tie)
     )
-    result = Outcome(area_winners(areas), (), areas, won_by(areas))
+    winners = area_winners(areas) or tuple(range(setup.players))  # on a board without a stone
+    result = Outcome(winners, (), areas, won_by(areas))
     return _end(state, result, (*events, AreasCompared(areas, CITE.areas)))
 
 

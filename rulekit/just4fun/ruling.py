@@ -69,7 +69,8 @@ def rule_position(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) 
         winners = tuple(sorted({line.seat for line in lines}))
         outcome = Outcome(winners, lines, (), by_line)
     else:
-        outcome = Outcome(area_winners(areas) if areas else (), (), areas, won_by(areas))
+        winners = area_winners(areas) or tuple(range(setup.players))
+        outcome = Outcome(winners, (), areas, won_by(areas))
     return PositionRuling(
         towers, LinesCompleted(lines, by_line), AreasCompared(areas, CITE.areas), outcome
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from rulekit.arguments import require_viewer
 from rulekit.errors import Misuse, brief
 from rulekit.game import FACE_DOWN, Seat
@@ -54,6 +56,8 @@ def shown(event: Event, seat: Seat | None) -> Event:
     Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, RULING-EXCHANGE, RULING-OPEN-TABLE.
     """
     require_viewer(seat, PLAYER_COUNTS[-1])
+    if not isinstance(event, get_args(Event)):
+        raise Misuse(f"{brief(event)} is no event of this game")
     match event:
         case Dealt(hands, clauses):
             hidden = tuple(face_down_but(seat, owner, hand) for owner, hand in enumerate(hands))
@@ -64,8 +68,6 @@ def shown(event: Event, seat: Seat | None) -> Event:
             Placed() | Exchanged() | Reshuffled() | LinesCompleted() | AreasCompared() | GameOver()
         ):
             return event
-        case _:
-            raise Misuse(f"{brief(event)} is no event of this game")
 
 
 def face_down_but(seat: Seat | None, owner: Seat, cards: Cards) -> Cards:

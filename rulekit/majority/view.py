@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from rulekit.arguments import require_viewer
 from rulekit.errors import Misuse, brief
@@ -69,6 +69,8 @@ def shown(event: Event, seat: Viewer) -> Event:
     Clauses: 5C-TURN-1, 5211-TURN-1, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS.
     """
     require_viewer(seat, MOST_PLAYERS)
+    if not isinstance(event, get_args(Event)):
+        raise Misuse(f"{brief(event)} is no event of this game")
     match event:
         case Dealt(hands, clauses):
             return Dealt(face_down_but(seat, hands), clauses)
@@ -88,8 +90,6 @@ def shown(event: Event, seat: Viewer) -> Event:
             | GameOver()
         ):
             return event
-        case _:
-            raise Misuse(f"{brief(event)} is no event of this game")
 
 
 def face_down_but(seat: Viewer, cards: BySeat) -> BySeat:

@@ -56,7 +56,7 @@ def test_missing_extra_is_one_sentence(missing: str) -> None:
     result = python("-c", code)
     assert result.returncode == 2
     assert result.stdout == ""
-    assert result.stderr == "The command line needs an extra: pip install 'rulekit[cli]'\n"
+    assert result.stderr == "The command line needs click and rich: pip install click rich\n"
 
 
 def test_other_missing_modules_are_no_secret() -> None:

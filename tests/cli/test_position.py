@@ -145,7 +145,7 @@ def test_text() -> None:
         "\n"
         "Seat 0 has the area a1, 1 field with 1 stone; seat 1 has the area b1, "
         "1 field with 2 stones; seat 2 has the area c2 d2, 2 fields with 2 stones.\n"
-        "  J4F-AREA-1, J4F-AREA-2, RULING-AREA\n"
+        "  J4F-END-1, J4F-AREA-1, J4F-AREA-2, RULING-AREA\n"
         "\n"
         "Seat 2 wins by the largest area, 2 fields with 2 stones.\n"
         "  J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-AREA-TIE\n"
@@ -250,9 +250,10 @@ def test_reasons() -> None:
         assert refusal.value.clauses
 
 
-def test_empty_board_decides_nothing() -> None:
-    """Without a stone nobody has an area, and nobody wins."""
-    assert rule_position(Setup(players=2), []).outcome.winners == ()
+@pytest.mark.clause("RULING-AREA")
+def test_empty_board_is_shared() -> None:
+    """Without a stone nobody has an area: all are equal, and all win together."""
+    assert rule_position(Setup(players=2), []).outcome.winners == (0, 1)
 
 
 @pytest.mark.parametrize(

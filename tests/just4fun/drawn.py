@@ -44,8 +44,8 @@ def boards(draw: st.DrawFn, even: bool = False) -> tuple[str, ...]:
 
 
 @st.composite
-def setups(draw: st.DrawFn, /, **fixed: Any) -> Setup:
-    """Any setup with these values."""
+def setups(draw: st.DrawFn, /, *, even: bool = False, **fixed: Any) -> Setup:
+    """Any setup with these values; an even one has six fields of each colour."""
     chosen: dict[str, Any] = {
         "players": draw(st.sampled_from([2, 3, 4])),
         "variant": draw(st.booleans()),
@@ -53,7 +53,7 @@ def setups(draw: st.DrawFn, /, **fixed: Any) -> Setup:
         **fixed,
     }
     if "board" not in chosen and draw(st.booleans()):
-        chosen["board"] = draw(boards())
+        chosen["board"] = draw(boards(even=even))
     return setup(**chosen)
 
 

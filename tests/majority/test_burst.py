@@ -172,6 +172,7 @@ def test_the_next_colour_bursts_too_or_scores(
     course = play_round(book, table, optional_rule=optional, second_burst="once")
     assert [event.colours for event in course.all(ColoursOut)] == [red]
     assert course.last(Scored).scores == book.colour("Y")
+    assert "RULING-SECOND-BURST" in course.last(Scored).clauses
 
 
 @both_editions

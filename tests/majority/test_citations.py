@@ -362,6 +362,7 @@ def test_what_5_colors_cites(request: pytest.FixtureRequest, scene: str) -> None
         cites(
             "last cards, optional rule",
             mark.clause("5211-OPTIONAL-3", "RULING-OPTIONAL-END", "RULING-OPTIONAL-ENDING"),
+            mark.clause("RULING-PUBLIC-CARDS"),
         ),
         cites("game over", mark.clause("5211-END-1", "RULING-LAST-ROUND")),
         cites(

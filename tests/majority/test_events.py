@@ -145,7 +145,7 @@ def test_every_event_names_clauses_of_its_own_game(
         (Discarded, ("SCORE-3",)),
         (RoundOver, ("ROUND-1", "ROUND-3")),
         (LastCardsDiscarded, ("END-1", "RULING-PUBLIC-CARDS")),
-        (GameOver, ("END-2", "RULING-SHARED-WIN")),
+        (GameOver, ("END-1", "RULING-LAST-ROUND")),
     ],
 )
 def test_clauses_behind_the_events(book: Book, kind: type[Event], clauses: tuple[str, ...]) -> None:
@@ -240,16 +240,18 @@ def test_clauses_behind_many_ones(book: Book, optional: bool, number: str) -> No
 
 @both_editions
 @pytest.mark.clause("5C-SCORE-2", "5C-SCORE-4", "5211-SCORE-2", "5211-SCORE-4")
-@pytest.mark.clause("RULING-NOBODY-SCORES", "RULING-CASCADE", "RULING-SECOND-BURST")
+@pytest.mark.clause("5C-BURST-1", "5C-TIE-1", "5211-BURST-1", "5211-TIE-1")
+@pytest.mark.clause("RULING-NOBODY-SCORES", "RULING-CASCADE")
 @pytest.mark.parametrize(
     ("counts", "clauses"),
     [
         ("6R 5Y 5B", ("MAJORITY-1", "SCORE-1", "SCORE-2")),
-        ("7R 5Y 4B", ("BURST-1", "SCORE-2", "RULING-SECOND-BURST")),
+        ("7R 5Y 4B", ("BURST-1", "SCORE-2", "RULING-CASCADE")),
+        ("7R 4Y 4B 1G", ("BURST-1", "TIE-1", "SCORE-2", "RULING-CASCADE")),
         ("6R 6Y 4B", ("TIE-1", "SCORE-2", "RULING-CASCADE")),
         ("8R 8Y", ("SCORE-4", "RULING-NOBODY-SCORES")),
     ],
-    ids=["majority", "after a burst", "after a tie", "nobody"],
+    ids=["majority", "after a burst", "after a burst and a tie", "after a tie", "nobody"],
 )
 def test_clauses_behind_the_score(book: Book, counts: str, clauses: tuple[str, ...]) -> None:
     """A score names why this colour scores, or why nobody does."""

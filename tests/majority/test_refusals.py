@@ -151,7 +151,7 @@ def test_a_choice_before_the_shuffle(book: Book, seat: int) -> None:
 
 @both_editions
 @every_table
-@pytest.mark.clause("5C-END-2", "5211-END-2")
+@pytest.mark.clause("5C-END-1", "5C-OPTIONAL-3", "5211-END-1", "5211-OPTIONAL-3")
 def test_anything_after_the_end(book: Book, players: int, optional: bool) -> None:
     """Once the game is over no choice and no shuffle is accepted, from nobody."""
     setup = book.setup(players, optional_rule=optional)
@@ -165,7 +165,7 @@ def test_anything_after_the_end(book: Book, players: int, optional: bool) -> Non
         Shuffled(book.deck()),
         Shuffled(()),
     ):
-        refused(book, end, action, Reason.GAME_OVER, "END-2")
+        refused(book, end, action, Reason.GAME_OVER, "OPTIONAL-3" if optional else "END-1")
 
 
 # ---- Shuffles

@@ -26,6 +26,10 @@ def in_order(fields: Fields) -> tuple[Field, ...]:
     return tuple(sorted(fields))
 
 
+FOURS = sorted(LINES[4], key=in_order)
+FIVES = sorted(LINES[5], key=in_order)
+
+
 def as_line(seat: int, fields: Fields) -> Line:
     """A line, with its fields in the order of the board."""
     return Line(seat, tuple(sorted(fields, key=FIELDS.index)))
@@ -59,7 +63,7 @@ def test_how_many_lines_there_are(length: int, count: int) -> None:
 
 
 @pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2", "RULING-WIN-ON-PLACING")
-@pytest.mark.parametrize("fields", sorted(LINES[4], key=in_order), ids=name)
+@pytest.mark.parametrize("fields", FOURS, ids=name)
 def test_each_line_of_four_wins(fields: Fields) -> None:
     """A game is won by this line and no other, whichever of its fields is the last."""
     for last in in_order(fields):
@@ -69,7 +73,7 @@ def test_each_line_of_four_wins(fields: Fields) -> None:
 
 
 @pytest.mark.clause("J4F-VARIANT-1", "RULING-WIN-ON-PLACING")
-@pytest.mark.parametrize("fields", sorted(LINES[5], key=in_order), ids=name)
+@pytest.mark.parametrize("fields", FIVES, ids=name)
 def test_each_line_of_five_wins_the_variant(fields: Fields) -> None:
     """A game of the variant is won by this line and no other, whichever field is the last."""
     for last in in_order(fields):
