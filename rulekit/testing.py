@@ -425,7 +425,7 @@ class Laws(_Machine):
 
     def choices_commute(self, data: st.DataObject) -> None:
         """Seats that are due together may act in any order: the same state, the same events."""
-        waiting = self.game.waiting(self.state)
+        game, waiting = self.game, self.game.waiting(self.state)
         if not isinstance(waiting, Players) or len(waiting.seats) < 2:
             return
         order = data.draw(st.permutations(waiting.seats), label="order")

@@ -56,8 +56,7 @@ def shown(event: Event, seat: Seat | None) -> Event:
     Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, RULING-EXCHANGE, RULING-OPEN-TABLE.
     """
     require_viewer(seat, PLAYER_COUNTS[-1])
-    if not isinstance(event, get_args(Event)):
-        raise Misuse(f"{brief(event)} is no event of this game")
+    _require_event(event)
     match event:
         case Dealt(hands, clauses):
             hidden = tuple(face_down_but(seat, owner, hand) for owner, hand in enumerate(hands))
@@ -73,3 +72,8 @@ def shown(event: Event, seat: Seat | None) -> Event:
 def face_down_but(seat: Seat | None, owner: Seat, cards: Cards) -> Cards:
     """Turn cards face down for all but their owner."""
     return cards if owner == seat else (FACE_DOWN,) * len(cards)
+
+
+def _require_event(event: object) -> None:
+    if not isinstance(event, get_args(Event)):
+        raise Misuse(f"{brief(event)} is no event of this game")

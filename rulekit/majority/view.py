@@ -69,8 +69,7 @@ def shown(event: Event, seat: Viewer) -> Event:
     Clauses: 5C-TURN-1, 5211-TURN-1, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS.
     """
     require_viewer(seat, MOST_PLAYERS)
-    if not isinstance(event, get_args(Event)):
-        raise Misuse(f"{brief(event)} is no event of this game")
+    _require_event(event)
     match event:
         case Dealt(hands, clauses):
             return Dealt(face_down_but(seat, hands), clauses)
@@ -100,3 +99,8 @@ def face_down_but(seat: Viewer, cards: BySeat) -> BySeat:
     return tuple(
         own if owner == seat else (FACE_DOWN,) * len(own) for owner, own in enumerate(cards)
     )
+
+
+def _require_event(event: object) -> None:
+    if not isinstance(event, get_args(Event)):
+        raise Misuse(f"{brief(event)} is no event of this game")

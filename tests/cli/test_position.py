@@ -148,7 +148,7 @@ def test_text() -> None:
         "  J4F-END-1, J4F-AREA-1, J4F-AREA-2, RULING-AREA\n"
         "\n"
         "Seat 2 wins by the largest area, 2 fields with 2 stones.\n"
-        "  J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-AREA-TIE\n"
+        "  J4F-AREA-2, RULING-AREA\n"
     )
 
 
