@@ -155,9 +155,10 @@ def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
     5211-TURN-5, 5211-OPTIONAL-2.
     """
-    require_state(state)
+    if type(state) is not State or type(seat) is not int:
+        require_state(state)
+        require_int("a seat", seat)
     waiting = state.waiting
-    require_int("a seat", seat)
     if type(waiting) is not Players or seat not in waiting.seats:
         return ()
     table = state.table
@@ -208,11 +209,12 @@ def choose(state: State[C], action: C) -> Step[State[C], Event]:
     """
     seats = refuse_choice(state, action)
     seat = action.seat
-    choices = (*state.choices[:seat], action, *state.choices[seat + 1 :])
+    choices = list(state.choices)
+    choices[seat] = action
     chosen = _chosen(seat, state.turn.clauses)
     if len(seats) > 1:
         waiting = _due_after(seats, seat)
-        return Step(State(state.table, choices, state.turn, waiting), (chosen,))
+        return Step(State(state.table, tuple(choices), state.turn, waiting), (chosen,))
     return reveal(state.table, tuple([choice.cards for choice in choices if choice]), chosen)
 
 
@@ -224,24 +226,27 @@ def reveal(table: Table[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Eve
     """
     cite = table.setup.rules.cite
     hands, renewed, deck = renew(table.deck, tuple(map(_without, table.hands, cards)))
-    last_turn = table.turn == len(turns_of(table))
+    is_last_turn = table.turn == len(turns_of(table))
+    turn = table.turn if is_last_turn else table.turn + 1
+    played = tuple(map(add, table.played, cards))
+    # By position, here and in end_round: keywords would take half as long again.
     after = Table(
-        setup=table.setup,
-        round=table.round,
-        turn=table.turn if last_turn else table.turn + 1,
-        deck=deck,
-        removed=table.removed,
-        hands=hands,
-        played=tuple(map(add, table.played, cards)),
-        score_piles=table.score_piles,
-        scores=table.scores,
-        discards=table.discards,
-        left=table.left,
+        table.setup,
+        table.round,
+        turn,
+        deck,
+        table.removed,
+        hands,
+        played,
+        table.score_piles,
+        table.scores,
+        table.discards,
+        table.left,
     )
     events: tuple[Event, ...] = (chosen, Revealed(cards, cite.revealed))
     if table.deck:
         events = (*events, Renewed(renewed, cite.renewed))
-    if not last_turn:
+    if not is_last_turn:
         return Step(await_choices(after), events)
     return end_round(after, events, over=is_last_round(table))
 
@@ -279,18 +284,22 @@ def end_round(table: Table[C], events: tuple[Event, ...], *, over: bool) -> Step
     kept = scoring_cards(table.played, decision.scores, rules)
     points = points_of(kept, rules)
     discarded = other_cards(table.played, decision.scores, rules)
+    nothing: BySeat = ((),) * len(rules.seats)
+    score_piles = tuple(map(add, table.score_piles, kept))
+    scores = tuple(map(add, table.scores, points))
+    next_round, next_turn = (table.round, table.turn) if over else (table.round + 1, 1)
     after = Table(
-        setup=setup,
-        round=table.round if over else table.round + 1,
-        turn=table.turn if over else 1,
-        deck=table.deck,
-        removed=table.removed,
-        hands=table.hands,
-        played=((),) * len(rules.seats),
-        score_piles=tuple(map(add, table.score_piles, kept)),
-        scores=tuple(map(add, table.scores, points)),
-        discards=table.discards + discarded,
-        left=table.left,
+        setup,
+        next_round,
+        next_turn,
+        table.deck,
+        table.removed,
+        table.hands,
+        nothing,
+        score_piles,
+        scores,
+        table.discards + discarded,
+        table.left,
     )
     events = (
         *events,
@@ -448,7 +457,8 @@ def require_state(state: State[C]) -> None:
 
 def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
     """Carry out a choice or a shuffle; `rulekit.game.Game.apply` tells the contract."""
-    require_state(state)
+    if type(state) is not State:
+        require_state(state)
     if type(action) is state.table.setup.choice:
         return choose(state, action)
     if type(action) is Shuffled:
@@ -458,7 +468,8 @@ def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
 
 def waiting(state: State[C]) -> Players | Shuffle | Over[Outcome]:
     """Tell what the game waits for."""
-    require_state(state)
+    if type(state) is not State:
+        require_state(state)
     return state.waiting
 
 

@@ -106,6 +106,14 @@ def test_areas_do_not_go_round_the_edge() -> None:
     ]
 
 
+@pytest.mark.clause("RULING-AREA", "J4F-AREA-1")
+def test_an_area_may_turn_back_towards_row_1() -> None:
+    """From a1 up to row 2, along it and down again to c1: five fields are joined."""
+    towers = as_towers(dict.fromkeys(["a1", "a2", "b2", "c2", "c1"], (0,)))
+    five = ("a1", "c1", "a2", "b2", "c2")
+    assert areas_of(towers, 0, "whole_towers") == (Area(0, five, size=5, stones=5),)
+
+
 # ---- The tie-break
 
 

@@ -92,7 +92,7 @@ SCENES: Mapping[str, Callable[[], Clauses]] = {
     "no pass": lambda: refused(holding("RROYGBP"), Pass(0)),
     "no such field": lambda: refused(holding("RROYGBP"), Place(0, "g1", ("R",))),
     "wrong number": lambda: refused(holding("RROYGBP"), Place(0, "a1", ("R", "R"))),
-    "too high": lambda: refused((course := tower_of_seven()).end, Place(1, "d3", ("P",) * 7)),
+    "too high": lambda: refused(tower_of_seven().end, Place(1, "d3", ("P",) * 7)),
     "wrong colour": lambda: refused(holding("RROYGBP"), Place(0, "a1", ("O",))),
     "not in hand": lambda: refused(holding("OOOYGBP"), Place(0, "a1", ("R",))),
     "placed": lambda: line_of(4).last(Placed).clauses,
@@ -153,7 +153,8 @@ mark = pytest.mark
         cites("no such field", mark.clause("J4F-BOARD-1", "J4F-PLACE-2")),
         cites(
             "wrong number",
-            mark.clause("J4F-PRICE-1", "J4F-PRICE-2", "RULING-TOWER-COST", "RULING-PAYMENT"),
+            mark.clause("J4F-PLAY-1", "J4F-PRICE-1", "J4F-PRICE-2"),
+            mark.clause("RULING-TOWER-COST", "RULING-PAYMENT"),
         ),
         cites(
             "too high",
@@ -163,7 +164,7 @@ mark = pytest.mark
         cites("not in hand", mark.clause("J4F-TURN-1", "J4F-PLACE-2")),
         cites(
             "placed",
-            mark.clause("J4F-TURN-1", "J4F-PLAY-2", "J4F-PLACE-1", "J4F-TOWER-1", "J4F-TOWER-2"),
+            mark.clause("J4F-TURN-1", "J4F-PRICE-1", "J4F-PLAY-2", "J4F-PLACE-1", "J4F-TOWER-2"),
         ),
         cites("drawn", mark.clause("J4F-DRAW-1", "J4F-DRAW-2")),
         cites("reshuffled", mark.clause("J4F-DRAW-3", "RULING-RESHUFFLE")),

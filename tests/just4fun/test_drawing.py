@@ -146,3 +146,20 @@ def test_an_exchange_that_needs_the_shuffle(players: int, reading: str) -> None:
     assert len(hand(course.end, seat)) == 7
     assert len([e for events in course.events[-2:] for e in events]) == 4
     assert len(course.all(Reshuffled)) == 1
+
+
+@pytest.mark.clause("J4F-DRAW-3", "J4F-EXCHANGE-3", "RULING-RESHUFFLE", "RULING-EXCHANGE")
+def test_an_exchange_with_an_empty_deck() -> None:
+    """The whole hand is gone before the shuffle; then seven cards are drawn, nothing is dealt."""
+    table = setup(2, board=("RRRRRR",) * 6, payment="at_least", reshuffle="when_needed")
+    stacked = Stacked(table).place("a1", number=4)  # 46 cards less 4 are six hands of 7
+    for cards in ("OOOOOOO", "YYYYYYY", "GGGGGGG", "BBBBBBB", "PPPPPPP", "OOOYYYG"):
+        stacked.exchange(cards)
+    assert stacked.deck == []
+    course = stacked.exchange("GGBBBPP").course()
+    waits = course.states[-2]
+    assert isinstance(GAME.waiting(waits), Shuffle)
+    assert [len(cards) for cards in GAME.view(waits, None).hands] == [7, 0]
+    assert hand(course.end, 0) == hand(waits, 0)
+    assert len(hand(course.end, 1)) == 7
+    assert GAME.view(course.end, None).turn == 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulekit.game import Over, Shuffle
+from rulekit.just4fun.board import FIELDS, lines_of, lines_through
 from rulekit.just4fun.state import Drawn, GameOver, Line, LinesCompleted, Place, Placed
 from tests.just4fun.directed import last_stone_line, line
 from tests.just4fun.table import (
@@ -12,6 +13,7 @@ from tests.just4fun.table import (
     LINES,
     Course,
     Stacked,
+    as_towers,
     hand,
     is_over,
     position,
@@ -185,6 +187,38 @@ def test_four_lines_at_once() -> None:
         fields("a1 b2 c3 d4"),
         fields("d2 c3 b4 a5"),
     }
+
+
+@pytest.mark.clause("RULING-WIN-ON-PLACING", "J4F-LINE-1", "J4F-LINE-2")
+def test_lines_at_once_come_in_the_order_of_their_fields() -> None:
+    """The column from a1 up to a4 comes before the row from a1 to d1."""
+    towers = as_towers(dict.fromkeys(fields("a1 b1 c1 d1 a2 a3 a4"), (0,)))
+    assert lines_through(towers, FIELDS.index("a1"), 4) == (
+        Line(0, fields("a1 a2 a3 a4")),
+        Line(0, fields("a1 b1 c1 d1")),
+    )
+
+
+@pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2")
+def test_all_lines_on_a_board_come_by_seat_and_then_in_the_order_of_their_fields() -> None:
+    """Ten lines of seat 0 in a square of 4 x 4 fields; then seat 1's, though it lies below."""
+    square = [f"{column}{row}" for column in "abcd" for row in "2345"]
+    towers = as_towers(
+        {**dict.fromkeys(square, (0,)), **dict.fromkeys(fields("a1 b1 c1 d1"), (1,))}
+    )
+    assert [(line.seat, line.fields) for line in lines_of(towers, 4)] == [
+        (0, fields("a2 a3 a4 a5")),
+        (0, fields("a2 b2 c2 d2")),
+        (0, fields("a2 b3 c4 d5")),
+        (0, fields("a3 b3 c3 d3")),
+        (0, fields("a4 b4 c4 d4")),
+        (0, fields("a5 b5 c5 d5")),
+        (0, fields("b2 b3 b4 b5")),
+        (0, fields("c2 c3 c4 c5")),
+        (0, fields("d2 c3 b4 a5")),
+        (0, fields("d2 d3 d4 d5")),
+        (1, fields("a1 b1 c1 d1")),
+    ]
 
 
 # ---- The last stone of all

@@ -66,6 +66,16 @@ def test_no_stone_stands_on_the_board_at_first(players: int) -> None:
         assert GAME.view(state, 0).owners == (None,) * 36
 
 
+@pytest.mark.clause("J4F-SETUP-3")
+@every_count
+def test_hands_are_empty_before_the_deal(players: int) -> None:
+    """Every seat has a hand, without a card in it; nothing is owed, after the deal neither."""
+    start = begin(setup(players))
+    assert GAME.view(start.end, None).hands == ((),) * players
+    assert start.end.owed == 0
+    assert start.then(Shuffled(tuple(PACK))).end.owed == 0
+
+
 # ---- Cards and stones
 
 

@@ -26,6 +26,14 @@ def test_turns_go_in_seat_order(players: int) -> None:
         stacked.elsewhere()
 
 
+@pytest.mark.clause("RULING-TURN-ORDER")
+def test_a_game_ends_in_the_round_of_its_last_turn() -> None:
+    """Seat 0 wins with its fourth stone: that is in round 4, whoever would be next."""
+    stacked = Stacked(setup(2)).place("a1", "f6", "b1", "e4", "c1", "f3", "d1")
+    rounds = [GAME.view(state, None).round for state in stacked.course().states]
+    assert rounds == [1, 1, 1, 2, 2, 3, 3, 4, 4]
+
+
 @pytest.mark.clause("J4F-TURN-1", "J4F-PLACE-1", "J4F-GOAL-1")
 def test_a_turn_places_one_stone() -> None:
     """Cards of one colour go, one stone comes on a field of that colour and claims it."""

@@ -88,6 +88,15 @@ def favour_the_last_to_choose(_: AnyGame, action: Any, step: Step[Any, Any]) -> 
     return Step(evolve(step.state, table=evolve(table, deck=deck)), step.events)
 
 
+def bury_a_card(_: AnyGame, action: Any, step: Step[Any, Any]) -> Step[Any, Any]:
+    """When all have chosen, the next card goes under the deck: a good game, but another one."""
+    table = step.state.table
+    if len(step.events) == 1 or isinstance(action, Shuffled):
+        return step
+    deck = table.deck[1:] + table.deck[:1]
+    return Step(evolve(step.state, table=evolve(table, deck=deck)), step.events)
+
+
 def forget_the_clauses(_: AnyGame, __: Any, step: Step[Any, Any]) -> Step[Any, Any]:
     """The last event names no clause."""
     *events, last = step.events
@@ -202,6 +211,18 @@ def list_hands(view: Any) -> Any:
     return evolve(view, hands=list(view.hands))
 
 
+class Marked(str):
+    """A card that looks like any other, but is known by its back."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+
+
+def mark_cards(view: Any) -> Any:
+    """The discards are equal to others, but their hashes differ."""
+    return evolve(view, discards=tuple(map(Marked, view.discards)))
+
+
 def misread(game: AnyGame) -> AnyGame:
     """A text is read as if seat 0 had written it."""
 
@@ -245,6 +266,8 @@ FAULTS = (
     PlantedFault("a view that is never over", Laws.views_tell_what_is_due, in_views(due_always)),
     PlantedFault("a view of no state", Laws.documents_are_read_back, in_views(one_card_more)),
     PlantedFault("a view with a list", Laws.documents_are_read_back, in_views(list_hands)),
+    PlantedFault("marked cards", Laws.equal_values_are_alike, in_views(mark_cards)),
+    PlantedFault("a card buried", Laws.records_replay, in_steps(bury_a_card)),
     PlantedFault("a text misread", Laws.text_forms_are_read_back, misread),
 )
 """Faults of every kind that the laws speak of."""

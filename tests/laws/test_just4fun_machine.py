@@ -49,9 +49,11 @@ class Machine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def advance(self, data: st.DataObject) -> None:
-        """Do something that the game waits for; at its end, nothing."""
+        """Do something that the game waits for; at its end, nothing can be done."""
         action = draw_action(data, self.state, self.style)
         if action is None:
+            for seat in range(self.state.setup.players):
+                self.refuse(Exchange(seat))
             return
         self.state = GAME.apply(self.state, action).state
         self.turns += not isinstance(action, Shuffled)

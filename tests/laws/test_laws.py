@@ -61,6 +61,18 @@ def test_a_game_that_is_too_long_is_found() -> None:
     assert "game_ends_in_time" in found_by(machine)
 
 
+def test_every_law_has_found_a_fault() -> None:
+    """There is a fault, here, for each law that is held in every state."""
+    game = rulekit.game("5-colors")
+    machine = laws(game, facts_of(game))
+    run_state_machine_as_test(machine, settings=settings(LOOKING, max_examples=1))
+    held = {name for name in machine.tried if hasattr(Laws, name)}
+    finders = {fault.found_by.__name__ for fault in FAULTS} | {"game_ends_in_time"}
+    assert held
+    assert held <= finders
+    assert {"probe", "choices_commute", "go_on"} <= finders
+
+
 def found_by(machine: type[Laws]) -> list[str]:
     """The functions that run when a law is broken, the outermost first."""
     with pytest.raises(Exception) as broken:  # noqa: PT011 - a fault may break anything

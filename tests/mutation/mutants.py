@@ -166,6 +166,8 @@ OPERATORS: mutators.OPERATORS_TYPE = [
 NO_RULES = frozenset({"parse", "__str__", "_are_rows", "_are_towers", "_as_rows"})
 
 _ASKS = m.Name(m.MatchRegex(r"_?require_(?!reading)\w+"))
+_ASKED = m.Expr(m.Call(func=_ASKS))
+_NO_RULE = m.Arg(keyword=m.Name("name") | m.Name("strict"))
 _MISUSE = m.Raise(exc=m.Call(func=m.Name("Misuse")))
 _ENUM = m.ClassDef(bases=[m.ZeroOrMore(), m.Arg(m.Name("Enum")), m.ZeroOrMore()])
 _ASSIGNED = m.Assign() | m.AnnAssign()
@@ -183,11 +185,11 @@ _LEFT_ALONE = (
     | m.Assign(value=m.Call(func=m.Name("TypeVar")))
     | m.Call(func=m.Name("isinstance"))
     | _MISUSE
-    | m.If(body=m.IndentedBlock([m.SimpleStatementLine([_MISUSE])]))
-    | m.Expr(m.Call(func=_ASKS))
+    | _ASKED
+    | m.If(body=m.IndentedBlock([m.AtLeastN(m.SimpleStatementLine([_MISUSE | _ASKED]), n=1)]))
     | m.FunctionDef(name=_ASKS)
     | m.Decorator(m.Call(m.Name("lru_cache")))
-    | m.Arg(keyword=m.Name("name") | m.Name("strict"))
+    | _NO_RULE
 )
 
 
@@ -273,7 +275,7 @@ def _is_about_words(old: cst.CSTNode, new: cst.CSTNode) -> bool:
     if len(old.args) != len(new.args):
         return False
     changed = [a for a, b in zip(old.args, new.args, strict=True) if a is not b]
-    return bool(changed) and all(is_sentence(arg.value) for arg in changed)
+    return bool(changed) and all(m.matches(a, _NO_RULE) or is_sentence(a.value) for a in changed)
 
 
 # ---- To which clauses it belongs
