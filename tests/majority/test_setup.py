@@ -120,6 +120,19 @@ def test_options_are_what_a_setup_accepts(book: Book) -> None:
     assert list(options) == ["players", "optional_rule", "second_burst", "optional_ending"]
     assert options["players"].values == (2, 3, 4, 5)
     assert options["players"].default is None
+    assert [option.values for option in options.values()][1:] == [
+        (False, True),
+        ("again", "once"),
+        ("round", "turn"),
+    ]
+    defaults = [option.default for option in options.values()]
+    assert defaults == [None, False, "again", "round"]
+    assert [set(option.clauses) for option in options.values()] == [
+        book.clauses("PLAYERS-1", "RULING-PLAYER-COUNTS"),
+        book.clauses("OPTIONAL-1", "RULING-PLAYER-COUNTS"),
+        {"RULING-SECOND-BURST"},
+        {"RULING-OPTIONAL-ENDING"},
+    ]
     assert options["optional_rule"].players == (2, 3)
     assert options["second_burst"].players == (2, 3, 4, 5)
     assert options["optional_ending"].players == (2, 3)

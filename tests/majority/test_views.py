@@ -212,6 +212,7 @@ def test_all_other_events_are_shown_to_everybody(book: Book, players: int, optio
 
 @both_editions
 @every_table
+@pytest.mark.clause("5C-TURN-1", "5211-TURN-1", "RULING-PUBLIC-CARDS")
 def test_a_view_holds_what_is_waited_for_and_the_legal_actions(
     book: Book, players: int, optional: bool
 ) -> None:
@@ -244,3 +245,13 @@ def test_a_viewer_is_a_seat_or_nobody(book: Book, viewer: Any) -> None:
     state: State[Any] = play(book, book.setup(3), turns_played=0).end
     with pytest.raises(Misuse):
         book.game.view(state, viewer)
+
+
+@both_editions
+@pytest.mark.clause("RULING-PUBLIC-CARDS")
+def test_an_event_is_shown_to_any_seat_that_a_game_can_have(book: Book) -> None:
+    """No table has a sixth seat; what is shown to a fifth is what a spectator sees of others."""
+    dealt = play(book, book.setup(3), turns_played=0).last(Dealt)
+    assert book.game.shown(dealt, 4) == book.game.shown(dealt, None)
+    with pytest.raises(Misuse):
+        book.game.shown(dealt, 5)

@@ -11,7 +11,7 @@ Not mutated, since no clause is about it:
 - sentences for people: docstrings, f-strings, strings with a blank, what is assigned to `text`,
   and `name=`;
 - annotations, `__all__`, imports, the values of enums, type aliases other than of a `Literal`;
-- how many results are remembered, and `strict=`, which guards against a slip in the code;
+- how many results are remembered; `strict=`, which guards against a slip in the code; `kw_only=`;
 - what is no value of the game at all: `raise Misuse`, the question before it, and the functions
   that ask it;
 - an action's text form (`parse`, `__str__`) and the `Game` record that hands all to the contract.
@@ -169,7 +169,7 @@ NO_RULES = frozenset({"parse", "__str__", "_are_rows", "_are_towers", "_as_rows"
 
 _ASKS = m.Name(m.MatchRegex(r"_?require_(?!reading)\w+"))
 _ASKED = m.Expr(m.Call(func=_ASKS))
-_NO_RULE = m.Arg(keyword=m.Name("name") | m.Name("strict"))
+_NO_RULE = m.Arg(keyword=m.Name("name") | m.Name("strict") | m.Name("kw_only"))
 _MISUSE = m.Raise(exc=m.Call(func=m.Name("Misuse")))
 _ENUM = m.ClassDef(bases=[m.ZeroOrMore(), m.Arg(m.Name("Enum")), m.ZeroOrMore()])
 _ASSIGNED = m.Assign() | m.AnnAssign()
