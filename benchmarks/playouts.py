@@ -1,8 +1,8 @@
 """Play random games and measure decisions a second, the whole contract in force.
 
-A decision is: list the legal actions, pick one, apply it. Seconds are of processor time. The yardstick, measured in the same
-run, is how many 8-field frozen attrs objects this Python builds a second; the ratio of both is
-what can be compared between machines.
+A decision is: list the legal actions, pick one, apply it. The yardstick, measured in the same run,
+is how many 8-field frozen attrs objects this Python builds a second; the ratio of both is what can
+be compared between machines. Seconds are of processor time.
 
     python benchmarks/playouts.py [--games 5-colors 5211 …] [--seconds 3]
 """
@@ -80,15 +80,15 @@ def main() -> None:
     arguments = parser.parse_args()
     rounds = 20
     slice_of_time = arguments.seconds / rounds
-    for id in arguments.games:
-        game = rulekit.game(id)
+    for name in arguments.games:
+        game = rulekit.game(name)
         playout(game, Random(0))
         objects, decisions = 0.0, 0.0
         for _ in range(rounds):
             objects += objects_a_second(slice_of_time) / rounds
             decisions += decisions_a_second(game, slice_of_time) / rounds
         print(
-            f"{id}: {decisions:,.0f} decisions a second; {objects:,.0f} 8-field attrs objects "
+            f"{name}: {decisions:,.0f} decisions a second; {objects:,.0f} 8-field attrs objects "
             f"a second; ratio {decisions / objects:.3f}"
         )
 
