@@ -31,6 +31,8 @@ from rulekit.game import (
     Card,
     ClauseId,
     Game,
+    HasPlayers,
+    HasSeat,
     Option,
     Over,
     Players,
@@ -40,7 +42,7 @@ from rulekit.game import (
     Step,
     Waiting,
 )
-from rulekit.games import AnyGame, game, games
+from rulekit.games import AnyGame, game, game_of, games
 from rulekit.record import Agent, Record, play, replay
 from rulekit.referee import (
     Complete,
@@ -64,6 +66,8 @@ __all__ = [
     "CutOff",
     "Ending",
     "Game",
+    "HasPlayers",
+    "HasSeat",
     "IllegalAction",
     "IllegalPosition",
     "IllegalSetup",
@@ -89,6 +93,7 @@ __all__ = [
     "dumps_lines",
     "explain",
     "game",
+    "game_of",
     "games",
     "loads",
     "loads_action",

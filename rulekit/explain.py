@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import itemgetter
-from typing import TypeVar
 
 from attrs import frozen
 
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Misuse, brief
-from rulekit.game import Game, Seat
+from rulekit.game import A, E, Game, O, S, Seat, T, V
 from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
 from rulekit.majority.rules import Edition
@@ -21,13 +20,6 @@ from rulekit.majority.scoring import count_colours, count_ones
 from rulekit.majority.state import Because, BySeat, C, Ones, Scores
 
 __all__ = ["explain", "tally"]
-
-S = TypeVar("S")
-T = TypeVar("T")
-A = TypeVar("A")
-E = TypeVar("E")
-V = TypeVar("V")
-O = TypeVar("O")  # noqa: E741
 
 
 def explain(

@@ -18,7 +18,7 @@ with a `return` on every arm.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, NewType, TypeAlias, TypeVar, cast
+from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
 
@@ -30,6 +30,8 @@ __all__ = [
     "ClauseId",
     "Documents",
     "Game",
+    "HasPlayers",
+    "HasSeat",
     "Option",
     "Over",
     "Players",
@@ -52,9 +54,26 @@ Card = NewType("Card", str)
 FACE_DOWN = Card("??")
 """What a seat sees of a card that it may not know."""
 
-S = TypeVar("S")  # the game's setup
+
+class HasPlayers(Protocol):
+    """What every setup tells."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+
+class HasSeat(Protocol):
+    """What every player's action tells."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who acts."""
+
+
+S = TypeVar("S", bound=HasPlayers)  # the game's setup
 T = TypeVar("T")  # its state
-A = TypeVar("A")  # its players' actions
+A = TypeVar("A", bound=HasSeat)  # its players' actions
 E = TypeVar("E")  # its events
 V = TypeVar("V")  # its views
 O = TypeVar("O")  # its outcome  # noqa: E741
@@ -176,6 +195,8 @@ class Game(Generic[S, T, A, E, V, O]):
       empty for a seat that is not due.
     - `apply(state, action)` gives the next state and the events on the way. It raises
       `IllegalAction`, and then nothing has changed; `Misuse` for what is no action of this game.
+      An action names its seat, and who sent it is the front end's to check: whoever may act for
+      another seat can play for it, and learn from the refusals what it holds.
     - `view(state, seat)` is all that this seat may know; with None, a spectator.
     - `shown(event, seat)` is what this seat may know of an event; None: nothing at all.
     - `outcome(state)` is None until the game is over.

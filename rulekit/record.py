@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 from attrs import field, frozen
 
 from rulekit.chance import seeded, shuffle
 from rulekit.errors import Misuse, brief
-from rulekit.game import Game, Over, Players, Seat, Shuffle, Shuffled, Step
+from rulekit.game import A, E, Game, O, Over, Players, S, Shuffle, Shuffled, Step, T, V
 from rulekit.games import AnyGame, game_of
 
 __all__ = ["Agent", "Record", "play", "replay"]
 
-
-class _Setup(Protocol):
-    @property
-    def players(self) -> int: ...
-
-
-class _Action(Protocol):
-    @property
-    def seat(self) -> Seat: ...
-
-
-S = TypeVar("S", bound=_Setup)
-T = TypeVar("T")
-A = TypeVar("A", bound=_Action)
-E = TypeVar("E")
-V = TypeVar("V")
-O = TypeVar("O")  # noqa: E741
 
 Agent: TypeAlias = Callable[[V], A]
 """Who plays a seat: shown the seat's view, it answers with an action of that seat."""

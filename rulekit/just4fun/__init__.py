@@ -4,7 +4,8 @@ The setup and actions, the events, the view, the outcome and the reasons for ref
 under their names; the rules are in the modules.
 """
 
-from rulekit.just4fun.board import FIELDS
+from rulekit.just4fun.board import FIELDS, prices
+from rulekit.just4fun.rules import COLOURS
 from rulekit.just4fun.state import (
     Action,
     Area,
@@ -30,6 +31,7 @@ from rulekit.just4fun.state import (
 )
 
 __all__ = [
+    "COLOURS",
     "FIELDS",
     "Action",
     "Area",
@@ -52,4 +54,5 @@ __all__ = [
     "SetupReason",
     "State",
     "View",
+    "prices",
 ]

@@ -6,8 +6,10 @@ under their names; the rules are in the modules.
 
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenChoose, FiftyTwoElevenSetup
 from rulekit.majority.five_colors import FiveColorsChoose, FiveColorsSetup
+from rulekit.majority.rules import Edition, Rules
 from rulekit.majority.state import (
     Because,
+    Choose,
     Chosen,
     ColoursOut,
     Dealt,
@@ -31,10 +33,12 @@ from rulekit.majority.state import (
 
 __all__ = [
     "Because",
+    "Choose",
     "Chosen",
     "ColoursOut",
     "Dealt",
     "Discarded",
+    "Edition",
     "Event",
     "FiftyTwoElevenChoose",
     "FiftyTwoElevenSetup",
@@ -50,6 +54,7 @@ __all__ = [
     "Renewed",
     "Revealed",
     "RoundOver",
+    "Rules",
     "Scored",
     "SetupReason",
     "State",

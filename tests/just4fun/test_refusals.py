@@ -333,7 +333,7 @@ FIVE = rulekit.game("5-colors")
 NONSENSE = [None, 0, "0: d1 G", ("d1", "G"), FIVE.setup.choice(0, ("R1", "R2")), object()]
 
 
-@pytest.mark.parametrize("action", NONSENSE, ids=str)
+@pytest.mark.parametrize("action", NONSENSE, ids=lambda action: type(action).__name__)
 @pytest.mark.parametrize("moment", ["start", "turn", "end"])
 def test_what_is_no_action(action: Any, moment: str) -> None:
     """Nothing else is an action, nor that of another game: no clause speaks of it."""
