@@ -203,7 +203,7 @@ def load(folder: Path | None = None) -> Spec:
 
 
 def nearest(name: str, spec: Spec | None = None) -> tuple[str, ...]:
-    """The ids of clauses and rulings that look most like `name`, the best first; maybe none.
+    """The ids of clauses and rulings that hold `name`, else those that look most like it.
 
     >>> nearest("5C-BRUST-1")[0]
     '5C-BURST-1'
@@ -375,4 +375,6 @@ def _check_references(spec: Spec) -> None:
 
 
 def _close(name: str, known: Iterable[str]) -> tuple[str, ...]:
-    return tuple(get_close_matches(name.upper(), list(known), n=3))
+    ids = list(known)
+    parts = [each for each in ids if name.upper() in each] if name else []
+    return tuple(parts) or tuple(get_close_matches(name.upper(), ids, n=3))

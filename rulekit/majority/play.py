@@ -372,7 +372,7 @@ def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
     if seat not in waiting.seats:
         refuse_seat(state, action)
     if len(cards) != state.turn.cards:
-        text = f"this turn takes {state.turn.cards} of the hand, not {len(cards)}"
+        text = f"the cards to choose in this turn are {state.turn.cards}, not {len(cards)}"
         _refuse(action, Reason.WRONG_NUMBER, state.turn.clauses, text)
     hand = state.table.hands[seat]
     for card in cards:

@@ -109,6 +109,22 @@ def exchange_with_reshuffle(players: int, **options: Any) -> Course:
     return course
 
 
+def exchange_from_empty_deck(players: int) -> Course:
+    """Exchange a hand when the deck is empty: all seven cards come from the new deck."""
+    table = setup(players, board=RED, payment="at_least", reshuffle="when_needed")
+    stacked = Stacked(table)
+    hands = iter(["OOOOOOO", "YYYYYYY", "GGGGGGG", "BBBBBBB", "PPPPPPP", "OOOYYYG", "GGBBBPP"])
+    while len(stacked.deck) >= 7:
+        stacked.exchange(next(hands))
+    stacked.place("a1", number=len(stacked.deck)).exchange(next(hands))
+    course = stacked.course()
+    waits = course.states[-2]
+    assert isinstance(GAME.waiting(waits), Shuffle)
+    assert hand(waits, (stacked.seat - 1) % players) == ""
+    assert [type(event) for event in course.events[-2]] == [Exchanged]
+    return course
+
+
 LAST_EXCHANGE = {
     3: """
         20 00 11 01  2 22
@@ -379,6 +395,10 @@ EVERY: Mapping[str, Callable[[], Course]] = {
         )
         for n in (2, 3, 4)
         for reading in ("when_empty", "when_needed")
+    },
+    **{
+        f"exchange from an empty deck, {n} players": partial(exchange_from_empty_deck, n)
+        for n in (2, 3, 4)
     },
     **{f"last turn an exchange, {n} players": partial(last_turn_exchange, n) for n in (3, 4)},
     **{

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from rulekit.errors import IllegalAction
 from rulekit.game import Players, Shuffle, Shuffled
 from rulekit.just4fun.state import Drawn, Exchange, Place, Placed, Reshuffled
 from tests.just4fun.directed import exchange_with_reshuffle, reshuffle
@@ -160,6 +161,10 @@ def test_an_exchange_with_an_empty_deck() -> None:
     waits = course.states[-2]
     assert isinstance(GAME.waiting(waits), Shuffle)
     assert [len(cards) for cards in GAME.view(waits, None).hands] == [7, 0]
+    for action in (Shuffled(("R",)), Place(1, "a1", ("R",))):
+        with pytest.raises(IllegalAction) as refusal:
+            GAME.apply(waits, action)
+        assert set(refusal.value.clauses) == {"J4F-DRAW-3", "RULING-RESHUFFLE"}
     assert hand(course.end, 0) == hand(waits, 0)
     assert len(hand(course.end, 1)) == 7
     assert GAME.view(course.end, None).turn == 8

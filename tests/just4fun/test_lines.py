@@ -116,6 +116,7 @@ def test_a_win_comes_before_drawing() -> None:
     assert len(hand(after, 0)) == 6
     assert after.deck == before.deck
     assert GAME.view(after, None).turn == GAME.view(before, None).turn + 1
+    assert after.owed == 0
 
 
 @pytest.mark.clause("RULING-WIN-ON-PLACING", "J4F-LINE-1", "J4F-DRAW-3", "RULING-RESHUFFLE")
@@ -232,6 +233,7 @@ def test_a_line_by_the_last_stone(players: int) -> None:
     assert course.outcome.winners == (players - 1,)
     assert course.outcome.lines == (Line(players - 1, ("e2", "e3", "e4", "e5")),)
     assert course.outcome.areas == ()
+    assert {"J4F-LINE-2", "J4F-END-1", "RULING-LINE-BEFORE-AREA"} <= set(course.outcome.clauses)
     assert [type(event) for event in course.events[-1]] == [Placed, LinesCompleted, GameOver]
     assert not [event for event in course.events[-1] if isinstance(event, Drawn)]
     assert GAME.view(course.end, None).unused == (0,) * players

@@ -52,6 +52,16 @@ def test_seven_cards_top_a_tower_of_six() -> None:
     assert hand(state, seat_due(state)) == "PPPPPPP"
 
 
+@pytest.mark.clause("J4F-PLAY-1", "J4F-PRICE-2")
+def test_a_tower_of_six_is_not_too_high() -> None:
+    """It costs the seven cards that a hand holds, so that fewer are a wrong number of cards."""
+    states = [s for s in tower_of_seven(3).states if len(position(s).get("d3", ())) == 6]
+    state = states[-1]  # the one before the seventh stone
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.apply(state, Place(seat_due(state), "d3", ("P", "P")))
+    assert refusal.value.reason is Reason.WRONG_NUMBER
+
+
 @pytest.mark.clause("RULING-PAYMENT", "J4F-TURN-1", "J4F-PLAY-1", "J4F-PRICE-1")
 @pytest.mark.readings("RULING-PAYMENT")
 def test_more_cards_than_the_price() -> None:

@@ -12,6 +12,7 @@ from rulekit.game import Shuffle, Shuffled
 from rulekit.just4fun.state import Exchange, Pass, Place, Reason, State
 from tests.just4fun.directed import (
     exchange_at_once,
+    exchange_from_empty_deck,
     finish,
     forced_exchange,
     line,
@@ -106,7 +107,7 @@ def test_more_cards_than_are_in_hand() -> None:
 # ---- Numbers of cards
 
 
-PRICE = ("J4F-PRICE-1", "J4F-PRICE-2", "RULING-TOWER-COST", "RULING-PAYMENT")
+PRICE = ("J4F-PLAY-1", "J4F-PRICE-1", "J4F-PRICE-2", "RULING-TOWER-COST", "RULING-PAYMENT")
 
 
 @pytest.mark.clause("RULING-PAYMENT", "J4F-PLAY-1", "J4F-PRICE-1")
@@ -255,10 +256,14 @@ def test_a_turn_before_the_deal(action: Any) -> None:
 
 
 @pytest.mark.clause("J4F-DRAW-3", "RULING-RESHUFFLE")
-@pytest.mark.parametrize("left", [1, 3])
-def test_a_turn_before_the_reshuffle(left: int) -> None:
-    """While the discard pile waits to be shuffled nobody is on turn, in the draw or after it."""
-    state = reshuffle(left, 3).states[-2]
+@pytest.mark.parametrize(
+    "course",
+    [reshuffle(1, 3), reshuffle(3, 3), exchange_from_empty_deck(4)],
+    ids=["in the draw", "after the draw", "before the draw"],
+)
+def test_a_turn_before_the_reshuffle(course: Course) -> None:
+    """While the discard pile waits to be shuffled nobody is on turn, not even with no card left."""
+    state = course.states[-2]
     for seat in range(4):
         for action in (place("d1", "G", seat), Exchange(seat), Pass(seat)):
             refused(state, action, Reason.SHUFFLE_DUE, "J4F-DRAW-3", "RULING-RESHUFFLE")
@@ -300,10 +305,14 @@ def test_a_first_shuffle_of_other_cards(order: str) -> None:
 
 
 @pytest.mark.clause("J4F-DRAW-3", "RULING-RESHUFFLE")
-@pytest.mark.parametrize("left", [1, 3])
-def test_a_reshuffle_of_other_cards_than_the_discard_pile(left: int) -> None:
+@pytest.mark.parametrize(
+    "course",
+    [reshuffle(1, 3), reshuffle(3, 3), exchange_from_empty_deck(4)],
+    ids=["in the draw", "after the draw", "before the draw"],
+)
+def test_a_reshuffle_of_other_cards_than_the_discard_pile(course: Course) -> None:
     """Neither all cards, nor the pile without the cards just played, nor with another card."""
-    state = reshuffle(left, 3).states[-2]
+    state = course.states[-2]
     waiting = GAME.waiting(state)
     assert isinstance(waiting, Shuffle)
     pile = waiting.cards

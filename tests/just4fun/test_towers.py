@@ -15,6 +15,11 @@ def test_stones_stand_in_the_order_in_which_they_came() -> None:
     course = Stacked(setup(3)).place("d1", "d1", "d1").course()
     assert [event.tower for event in course.all(Placed)] == [(0,), (0, 1), (0, 1, 2)]
     assert position(course.end) == {"d1": (0, 1, 2)}
+    assert [(event.seat, event.field) for event in course.all(Placed)] == [
+        (0, "d1"),
+        (1, "d1"),
+        (2, "d1"),
+    ]
 
 
 @pytest.mark.clause("J4F-TOWER-2", "RULING-TOP-STONE", "J4F-GOAL-1")
@@ -65,6 +70,14 @@ def test_an_own_tower_past_seven(height: int) -> None:
     course = own_tower(height)
     assert position(course.end)["d3"] == (0,) * height
     assert GAME.view(course.end, None).unused[0] == 20 - height
+
+
+@pytest.mark.clause("RULING-TOP-STONE", "RULING-TOWER-COST", "J4F-PLAY-1", "J4F-PLACE-1")
+def test_the_highest_tower_leaves_the_other_fields_open() -> None:
+    """Beside a tower of all 20 stones of seat 0, seat 1 still finds the fields it can pay for."""
+    state = own_tower(20).end
+    assert numbers(state, "d3") == []
+    assert GAME.legal_actions(state, 1)
 
 
 @pytest.mark.clause("RULING-TOP-STONE", "RULING-TOWER-COST", "J4F-PRICE-2")

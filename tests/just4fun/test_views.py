@@ -83,6 +83,7 @@ def test_what_waits_to_be_shuffled_tells_no_order() -> None:
 def test_the_table_is_open() -> None:
     """Towers, owners, the discard pile, stones, turn and sizes are the same for everybody."""
     view = GAME.view(a_game().end, None)
+    assert view.setup == a_game().setup
     assert [(tower, owner) for tower, owner in zip(view.towers, view.owners, strict=True)][:4] == [
         ((0, 1), 1),
         ((2,), 2),
@@ -147,6 +148,7 @@ def test_new_cards_are_shown_to_who_gets_them() -> None:
     seen = GAME.shown(dealt, 1)
     assert isinstance(seen, Dealt)
     assert seen.hands == (down(7), dealt.hands[1], down(7))
+    assert seen.clauses == dealt.clauses
     spectator = GAME.shown(dealt, None)
     assert isinstance(spectator, Dealt)
     assert spectator.hands == (down(7),) * 3

@@ -224,7 +224,7 @@ class _Visitor(MutationVisitor):
             self.targets.add(node.target)
         return (
             node in self.targets
-            or is_sentence(node)
+            or is_sentence(node.value if isinstance(node, cst.Assign) else node)
             or m.matches(node, _LEFT_ALONE)
             or (isinstance(node, cst.FunctionDef) and node.name.value in NO_RULES)
         )
