@@ -341,7 +341,7 @@ def test_nearest_finds_ids_that_look_alike(reading: Callable[..., Spec]) -> None
     spec = reading()
     assert nearest("w-deel-2", spec)[0] == "W-DEAL-2"
     assert nearest("RULING-DEALERS", spec)[0] == "RULING-DEALER"
-    assert nearest("w-deal", spec) == tuple(id for id in spec.clauses if id.startswith("W-DEAL"))
+    assert nearest("w-deal", spec) == tuple(it for it in spec.clauses if it.startswith("W-DEAL"))
     assert nearest("QQQ", spec) == ()
     assert nearest("", spec) == ()
 
