@@ -40,7 +40,7 @@ def row(fields: str, seat: int) -> Stones:
 def test_a_line_beats_a_larger_area() -> None:
     """Seat 1 has four in a row, seat 0 an area of five fields: the line wins."""
     found = ruling(*row("a1 b1 c1 d1", 1), *row("a3 b3 c3 b4 c4", 0))
-    assert found.towers[:4] == ((1,),) * 4
+    assert found.towers[:6] == ((1,), (1,), (1,), (1,), (), ())
     assert len(found.towers) == len(FIELDS)
     assert found.lines.lines == (Line(1, ("a1", "b1", "c1", "d1")),)
     assert found.lines.clauses == (
@@ -128,6 +128,7 @@ def test_a_field_twice() -> None:
     refusal = refused(("a1", (0,)), ("a1", (1,)))
     assert refusal.reason is PositionReason.FIELD_TWICE
     assert refusal.position == (("a1", (0,)), ("a1", (1,)))
+    assert set(refusal.clauses) == {"J4F-BOARD-1", "J4F-PLACE-2"}
 
 
 @pytest.mark.clause("J4F-STONES-1", "RULING-TURN-ORDER")

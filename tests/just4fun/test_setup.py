@@ -11,6 +11,7 @@ from hypothesis import given
 from rulekit.errors import IllegalSetup, Misuse
 from rulekit.game import Players, Shuffle, Shuffled
 from rulekit.just4fun.board import FIELDS
+from rulekit.just4fun.rules import COLOURS
 from rulekit.just4fun.state import Dealt, SetupReason
 from spec.reference import just4fun
 from tests.just4fun.drawn import READINGS, boards
@@ -77,6 +78,13 @@ def test_hands_are_empty_before_the_deal(players: int) -> None:
 
 
 # ---- Cards and stones
+
+
+@pytest.mark.clause("J4F-CARDS-1", "J4F-BOARD-1")
+def test_the_six_colours() -> None:
+    """A card's letter is that of its colour's name."""
+    assert set(COLOURS.values()) == {"red", "orange", "yellow", "green", "blue", "purple"}
+    assert all(name[0].upper() == letter for letter, name in COLOURS.items())
 
 
 @pytest.mark.clause("J4F-CARDS-1", "J4F-SETUP-3")
@@ -208,6 +216,8 @@ def test_a_front_end_can_offer_what_may_be_chosen() -> None:
         if name != "players":
             assert option.default == getattr(defaults, name)
             assert option.default in option.values
+    assert [name for name, option in options.items() if option.is_open is not False] == ["board"]
+    assert options["board"].is_open is True
     for switch, two in READINGS.items():
         assert options[switch].values == two
         assert options[switch].default == two[0]

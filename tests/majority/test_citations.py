@@ -45,6 +45,14 @@ def refused_choice(book: Book, cards: str, *, chosen: bool = False) -> Clauses:
     return refusal.value.clauses
 
 
+def no_such_seat(book: Book, **options: Any) -> Clauses:
+    """The clauses by which seat 3 is not at a table of 3 players."""
+    state = play(book, book.setup(3, **options), turns_played=0).end
+    with pytest.raises(IllegalAction) as refusal:
+        book.game.apply(state, book.choose(3, "R2 R3"))
+    return refusal.value.clauses
+
+
 def chosen(book: Book, turn: int, **options: Any) -> Clauses:
     """The clauses behind a choice in this turn of the first round."""
     return play(book, book.setup(3, **options), turns_played=turn).last(Chosen).clauses
@@ -95,6 +103,8 @@ SCENES: Mapping[str, Callable[[Book], Clauses]] = {
     "no such second burst": lambda book: refused_setup(book, 2, second_burst="thrice"),
     "no such ending": lambda book: refused_setup(book, 2, optional_ending="never"),
     "no such card": lambda book: refused_choice(book, "X2 X3"),
+    "no such seat": no_such_seat,
+    "no such seat, optional rule": lambda book: no_such_seat(book, **AGGRESSIVE),
     "not in hand": lambda book: refused_choice(book, " ".join(book.cards("O5 O6"))),
     "has chosen": lambda book: refused_choice(book, " ".join(book.cards("R2 R4")), chosen=True),
     "removed": of(Removed),
@@ -122,6 +132,7 @@ SCENES: Mapping[str, Callable[[Book], Clauses]] = {
     "tie and burst, optional rule": lambda book: out(book, "7R 7Y 1B", players=3, **AGGRESSIVE),
     "majority scores": lambda book: scored(book, "6R 5Y 5B"),
     "next colour scores": lambda book: scored(book, "7R 5Y 4B"),
+    "next colour scores after a tie": lambda book: scored(book, "7R 4Y 4B 1G"),
     "too many, but once is enough": lambda book: (
         scored_round(book, "8R 7Y 1B", second_burst="once").last(Scored).clauses
     ),
@@ -163,6 +174,8 @@ mark = pytest.mark
         cites("no such second burst", mark.clause("RULING-SECOND-BURST")),
         cites("no such ending", mark.clause("RULING-OPTIONAL-ENDING")),
         cites("no such card", mark.clause("5C-CARDS-1", "5C-CARDS-2")),
+        cites("no such seat", mark.clause("5C-PLAYERS-1", "RULING-PLAYER-COUNTS")),
+        cites("no such seat, optional rule", mark.clause("5C-OPTIONAL-1", "RULING-PLAYER-COUNTS")),
         cites("not in hand", mark.clause("5C-TURN-1")),
         cites("has chosen", mark.clause("5C-TURN-1", "RULING-CHOICE-STANDS")),
         cites(
@@ -228,8 +241,23 @@ mark = pytest.mark
             mark.clause("5C-BURST-1", "5C-SCORE-2", "RULING-CASCADE"),
         ),
         cites(
+            "next colour scores after a tie",
+            mark.clause("5C-BURST-1", "5C-TIE-1", "5C-SCORE-2", "RULING-CASCADE"),
+        ),
+        cites(
             "too many, but once is enough",
             mark.clause("5C-BURST-1", "5C-SCORE-2", "RULING-SECOND-BURST", "RULING-CASCADE"),
+        ),
+        cites("remaining colour scores", mark.clause("5C-TIE-1", "5C-SCORE-2", "RULING-CASCADE")),
+        cites("ones score", mark.clause("5C-ONES-1", "5C-SCORE-2")),
+        cites("nobody scores", mark.clause("5C-SCORE-4", "RULING-NOBODY-SCORES")),
+        cites("discarded", mark.clause("5C-SCORE-3")),
+        cites("round over", mark.clause("5C-ROUND-1", "5C-ROUND-3")),
+        cites("last cards", mark.clause("5C-END-1", "RULING-PUBLIC-CARDS")),
+        cites(
+            "last cards, optional rule",
+            mark.clause("5C-OPTIONAL-3", "RULING-OPTIONAL-END", "RULING-OPTIONAL-ENDING"),
+            mark.clause("RULING-PUBLIC-CARDS"),
         ),
         cites("game over", mark.clause("5C-END-1", "RULING-LAST-ROUND")),
         cites(
@@ -255,6 +283,10 @@ def test_what_5_colors_cites(request: pytest.FixtureRequest, scene: str) -> None
         cites("no such second burst", mark.clause("RULING-SECOND-BURST")),
         cites("no such ending", mark.clause("RULING-OPTIONAL-ENDING")),
         cites("no such card", mark.clause("5211-CARDS-1", "5211-CARDS-2", "5211-KODODO-1")),
+        cites("no such seat", mark.clause("5211-TABLE-1", "RULING-PLAYER-COUNTS")),
+        cites(
+            "no such seat, optional rule", mark.clause("5211-OPTIONAL-1", "RULING-PLAYER-COUNTS")
+        ),
         cites("not in hand", mark.clause("5211-TURN-1")),
         cites("has chosen", mark.clause("5211-TURN-1", "RULING-CHOICE-STANDS")),
         cites(
@@ -339,6 +371,12 @@ def test_what_5_colors_cites(request: pytest.FixtureRequest, scene: str) -> None
         cites(
             "next colour scores",
             mark.clause("5211-BURST-1", "5211-SCORE-2", "5211-KODODO-1", "RULING-CASCADE"),
+        ),
+        cites(
+            "next colour scores after a tie",
+            mark.clause(
+                "5211-BURST-1", "5211-TIE-1", "5211-SCORE-2", "5211-KODODO-1", "RULING-CASCADE"
+            ),
         ),
         cites(
             "too many, but once is enough",

@@ -333,8 +333,8 @@ class Belonging:
     """Which clauses code belongs to.
 
     `cited` are those that docstrings name, by qualified name. `around` has more: a definition
-    that names none belongs to the clauses of those that mention it; if there are none, of those
-    that it mentions; and failing that, to all of its module.
+    whose docstring names none belongs to the clauses whose ids it holds; if there are none, to
+    those of the definitions that mention it; or of those that it mentions; or of its module.
     """
 
     cited: Mapping[str, frozenset[str]]
@@ -372,8 +372,11 @@ class Belonging:
         for file in files:
             prefix = f"{file.name}."
             whole = frozenset[str]().union(*(c for d, c in cited.items() if d.startswith(prefix)))
-            for name in (f"{prefix}{top}" for top, _ in _tops(file)):
-                around.setdefault(name, reached(name, users) or reached(name, mentions) or whole)
+            for top, statement in _tops(file):
+                name = f"{prefix}{top}"
+                held = frozenset(ids_in(ast.unparse(statement)))
+                found = held or reached(name, users) or reached(name, mentions) or whole
+                around.setdefault(name, found)
         return cls(cited, around)
 
     def clauses(
