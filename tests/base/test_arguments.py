@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -81,13 +82,14 @@ def test_events_are_shown_to_seats_only(game: Any) -> None:
 @pytest.mark.parametrize("nothing", [None, 3])
 def test_what_is_no_state_is_refused(game: Any, nothing: Any) -> None:
     """None and numbers are no states and no texts, whatever is asked of them."""
-    for call in (
+    calls: tuple[Callable[[], object], ...] = (
         lambda: game.waiting(nothing),
         lambda: game.outcome(nothing),
         lambda: game.view(nothing, 0),
         lambda: game.legal_actions(nothing, 0),
         lambda: game.parse(nothing),
-    ):
+    )
+    for call in calls:
         with pytest.raises(Misuse):
             call()
 
