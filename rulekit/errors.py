@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from unicodedata import category
 
 __all__ = [
     "IllegalAction",
@@ -18,16 +19,45 @@ __all__ = [
 ]
 
 
-def brief(value: object) -> str:
-    """Name any value in a few characters, for an error's text; it never fails.
+def printable(text: str, most: int = 40) -> str:
+    r"""Give a text that came from outside as a sentence or a terminal may hold it.
 
-    >>> brief("R1"), brief(10**5000)
-    ("'R1'", 'some int')
+    Control and format characters, lone surrogates, line and paragraph separators (the Unicode
+    categories Cc, Cf, Cs, Zl, Zp) are written as escapes, and a text of more than `most`
+    characters is cut.
+
+    >>> print(printable("R1\x1b[31m"), printable("x" * 50, 5))
+    R1\x1b[31m xxxx…
     """
-    try:
-        return f"{value!r:.60}"
-    except Exception:  # a huge int, or an object whose repr fails
-        return f"some {type(value).__name__}"
+    cut = text if len(text) <= most else f"{text[: most - 1]}…"
+    return "".join(
+        character.encode("unicode_escape").decode() if category(character) in _OBEYED else character
+        for character in cut
+    )
+
+
+_OBEYED = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+
+
+def brief(value: object) -> str:
+    """Name a value that a caller sent, for an error's sentence; it never fails.
+
+    A text or a number is quoted, as `printable` gives it; of anything else only the type is told,
+    since it may hold what is secret.
+
+    >>> brief("R1"), brief(7), brief(10**5000), brief(("R1", "R2"))
+    ("'R1'", '7', 'a huge int', 'a tuple')
+    """
+    match value:
+        case None | bool():
+            return str(value)
+        case str():
+            return f"'{printable(value)}'"
+        case int() | float() if type(value) in (int, float):
+            return "a huge int" if isinstance(value, int) and abs(value) > 10**15 else repr(value)
+        case _:
+            name = type(value).__name__
+            return f"{'an' if name[:1] in 'aeiouAEIOU' else 'a'} {printable(name)}"
 
 
 class RulekitError(Exception):
