@@ -83,7 +83,7 @@ def test_variant_needs_five() -> None:
 
 
 def test_lines_of_several_players_have_no_winner() -> None:
-    """Whose line came first does not show in a position, and the first would have ended the game."""
+    """Whose line came first does not show, and the first one would have ended the game."""
     lines = " ".join(f"{column}1:0 {column}3:1" for column in "abcd")
     assert ruled(lines)["winners"] == []
 
