@@ -1,0 +1,41 @@
+"""The commands that the guides show: each runs, from the root of a checkout."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GUIDES = sorted([ROOT / "README.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("spec/**/README.md")])
+COMMAND = re.compile(r"^ *(?:.*&& )?(?:\.venv/bin/)?rulekit ([a-z].*)$", re.MULTILINE)
+
+
+def commands() -> list[str]:
+    """List the arguments of every line of a code block that calls `rulekit`."""
+    found = []
+    for guide in GUIDES:
+        text = guide.read_text(encoding="utf-8")
+        fenced = re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+        indented = re.findall(r"^    .*$", text, re.MULTILINE)
+        found += [match[1] for block in (*fenced, *indented) for match in COMMAND.finditer(block)]
+    return sorted({command for command in found if "my-rules" not in command})
+
+
+def test_the_guides_show_commands() -> None:
+    """The lines are found: those of the README are among them."""
+    assert "clause RULING-SECOND-BURST" in commands()
+    assert "referee docs/examples/5-colors-basic.jsonl" in commands()
+
+
+@pytest.mark.parametrize("command", commands())
+def test_a_command_of_a_guide_runs(command: str) -> None:
+    """It ends well and says something."""
+    call = [sys.executable, "-m", "rulekit.cli", *shlex.split(command)]
+    run = subprocess.run(call, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout
