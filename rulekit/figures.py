@@ -1,0 +1,82 @@
+"""Figures: the numbers and words in which a text of the spec, its data and its rulebook agree.
+
+A number is written in digits or, from two on, as a word; *one*, *first* and *once* are words of
+the language, and *no cards* are 0. A word is a figure where any data hold it, such as a colour.
+Ids of clauses, and the names that the games' files list, state nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from rulekit.citations import ID
+from rulekit.clauses import Spec, Value
+
+__all__ = ["figures_of", "reader"]
+
+_CARDINALS = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_NUMBERS = {
+    **{
+        word: str(number)
+        for words in (_CARDINALS, _ORDINALS)
+        for number, word in enumerate(words, 2)
+    },
+    "twice": "2",
+    "no": "0",
+}
+
+
+def reader(spec: Spec) -> Callable[[str], tuple[str, ...]]:
+    """Make the function that finds the figures of a text, in the text's order.
+
+    >>> from rulekit.clauses import load
+    >>> reader(load())("By 5C-BURST-1, two Red cards and 5 of 1s; no cards are blue.")
+    ('2', 'red', '5', '0', 'blue')
+    """
+    words = {*_NUMBERS, *_words(spec)} - {"no"}
+    names = {name for book in spec.books for name in book.names}
+    nothing = rf"(?-i:(?<![\w-]){ID}(?![\w-])|\b(?:{_any(names)})\b)"
+    figure = re.compile(rf"{nothing}|(\d+|\b(?:{_any(words)}|no(?= cards))\b)", re.IGNORECASE)
+
+    def read(text: str) -> tuple[str, ...]:
+        found = (match[1].casefold() for match in figure.finditer(text) if match[1])
+        return tuple(_NUMBERS.get(word, word) for word in found)
+
+    return read
+
+
+def figures_of(data: Value) -> tuple[str, ...]:
+    """List the figures of data in their order; a key counts if it is a number.
+
+    >>> figures_of({"burst": {"2": 5, "3": 6}, "colours": ("red", "blue")})
+    ('2', '5', '3', '6', 'red', 'blue')
+    """
+    return tuple(_figures(data))
+
+
+def _figures(data: Value) -> Iterator[str]:
+    match data:
+        case Mapping():
+            for key, value in data.items():
+                if key.isdecimal():
+                    yield key
+                yield from _figures(value)
+        case tuple():
+            for value in data:
+                yield from _figures(value)
+        case _:
+            yield str(data).casefold()
+
+
+def _words(spec: Spec) -> Iterator[str]:
+    for entry in spec.entries.values():
+        yield from (word for word in _figures(entry.data) if not word.isdecimal())
+
+
+def _any(words: set[str]) -> str:
+    return "|".join(map(re.escape, sorted(words))) or "(?!)"
