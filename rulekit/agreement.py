@@ -8,7 +8,6 @@ reference's docstrings. Nothing of rulekit's engine is asked.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -102,10 +101,10 @@ def read_reference(root: Path) -> Reference:
 
 
 def _printed(root: Path) -> Mapping[str, Data]:
+    # Of this checkout and the standard library alone: what is installed is kept out.
     done = subprocess.run(
-        [sys.executable, "-m", "spec.reference.figures"],
+        [sys.executable, "-E", "-S", "-m", "spec.reference.figures"],
         cwd=root,
-        env={**os.environ, "PYTHONPATH": str(root.resolve())},
         capture_output=True,
         text=True,
         encoding="utf-8",
