@@ -1,8 +1,8 @@
 """Figures: the numbers and words in which a text of the spec, its data and its rulebook agree.
 
 A number is written in digits or, from two on, as a word; *one*, *first* and *once* are words of
-the language, and *no cards* are 0. A word is a figure where any data hold it, such as a colour.
-Ids of clauses, and the names that the games' files list, state nothing.
+the language, and *no cards* are 0. A word is a figure where any data hold it, such as a colour,
+and so is the id of a clause or ruling. The names that the games' files list state nothing.
 """
 
 from __future__ import annotations
@@ -36,16 +36,17 @@ def reader(spec: Spec) -> Callable[[str], tuple[str, ...]]:
 
     >>> from rulekit.clauses import load
     >>> reader(load())("By 5C-BURST-1, two Red cards and 5 of 1s; no cards are blue.")
-    ('2', 'red', '5', '0', 'blue')
+    ('5c-burst-1', '2', 'red', '5', '0', 'blue')
     """
     words = {*_NUMBERS, *_words(spec)} - {"no"}
     names = {name for book in spec.books for name in book.names}
-    nothing = rf"(?-i:(?<![\w-]){ID}(?![\w-])|\b(?:{_any(names)})\b)"
-    figure = re.compile(rf"{nothing}|(\d+|\b(?:{_any(words)}|no(?= cards))\b)", re.IGNORECASE)
+    id_or_name = rf"(?-i:((?<![\w-]){ID}(?![\w-]))|\b(?:{_any(names)})\b)"
+    number_or_word = rf"(\d+|\b(?:{_any(words)}|no(?= cards))\b)"
+    pattern = re.compile(rf"{id_or_name}|{number_or_word}", re.IGNORECASE)
 
     def read(text: str) -> tuple[str, ...]:
-        found = (match[1].casefold() for match in figure.finditer(text) if match[1])
-        return tuple(_NUMBERS.get(word, word) for word in found)
+        found = (match[1] or match[2] for match in pattern.finditer(text))
+        return tuple(_NUMBERS.get(word.casefold(), word.casefold()) for word in found if word)
 
     return read
 

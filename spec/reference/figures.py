@@ -120,11 +120,14 @@ def majority_clauses(edition: Edition, prefix: str) -> ByKind:
             "SETUP-1": {"hand": majority.deal(shuffled).count(0)},
             "ROUND-2": {"cards": sum(basic), "turns": len(basic), "in_each": list(basic)},
             "RENEW-1": {"hand": len(majority.hand(after_three, 0))},
-            "RENEW-2": {"hand": len(majority.hand(after_one, 0))},
+            "RENEW-2": {"see": f"{prefix}-RENEW-1", "hand": len(majority.hand(after_one, 0))},
             "TURN-1": {"cards": only({len(cards) for cards in majority.legal(shuffled, 0)})},
             "TURN-4": {"turn": 2, "cards": basic[2 - 1]},
             "TURN-5": {"turn": 3, "like": 2, "cards": basic[3 - 1]},
-            "SCORE-4": {"changes": len({*majority.reasons_to_go({"R": 9, "Y": 9}, 9), "ones"})},
+            "SETUP-2": {"see": f"{prefix}-REMOVE-1"},
+            "ROUND-3": {"see": f"{prefix}-END-1"},
+            "BURST-2": {"see": f"{prefix}-BURST-4"},
+            "OPTIONAL-3": {"see": "RULING-OPTIONAL-ENDING"},
             "TIE-1": {
                 "colours": min(
                     n for n in range(6) if majority.is_tie(dict.fromkeys(edition.colours[:n], 1))
@@ -139,6 +142,12 @@ def majority_clauses(edition: Edition, prefix: str) -> ByKind:
         kind: {f"{prefix}-{topic}": figures for topic, figures in entries.items()}
         for kind, entries in kinds.items()
     }
+
+
+def what_changes_scoring(*see: str) -> Figures:
+    """Count what may change the scoring, and name the clause of each."""
+    reasons = {*majority.reasons_to_go({"R": 9, "Y": 9}, 9), "ones"}
+    return {"changes": len(reasons), "see": list(see)}
 
 
 def ones_over_burst(edition: Edition) -> int:
@@ -190,7 +199,11 @@ def five_colors_clauses() -> ByKind:
             "5C-PLAYERS-1": {"fewest": min(counts), "most": max(counts)},
             "5C-ONES-4": {"more": ones_over_burst(edition)},
         },
-        "rule": {"5C-TURN-6": {"turn": len(majority.turn_sizes(edition, False))}},
+        "rule": {
+            "5C-TURN-6": {"turn": len(majority.turn_sizes(edition, False))},
+            "5C-SCORE-4": what_changes_scoring("5C-TIE-1", "5C-BURST-1", "5C-ONES-1"),
+            "5C-ONES-2": {"see": "5C-ONES-4"},
+        },
         "example": {
             "5C-TURN-3": {"players": 4, "cards": len(majority.face_up(after_one)[0])},
             "5C-SCORE-5": {
@@ -248,7 +261,9 @@ def fifty_two_eleven_clauses() -> ByKind:
             "5211-KODODO-1": {
                 "cards": edition.copies[edition.one],
                 "points": majority.card_points(edition, "TK"),
-            }
+            },
+            "5211-SCORE-4": what_changes_scoring("5211-TIE-1", "5211-BURST-1", "5211-KODODO-2"),
+            "5211-KODODO-3": {"see": "5211-KODODO-5"},
         },
         "example": {
             "5211-TURN-3": {
@@ -258,6 +273,7 @@ def fifty_two_eleven_clauses() -> ByKind:
             },
             "5211-TURN-6": {
                 "players": 4,
+                "see": "5211-TURN-3",
                 "turn": 2,
                 "cards": len(after[2]),
                 "places": in_a_round - len(after[2]),
@@ -468,7 +484,7 @@ def just4fun_clauses() -> ByKind:
             "J4F-PRICE-1": {"cards": just4fun.price((), 0, "all_stones")},
             "J4F-PRICE-2": {"more": more_than_stones("all_stones")},
             "J4F-DRAW-2": {"hand": len(after_one.hands[0])},
-            "J4F-EXCHANGE-3": {"cards": exchanged()[1]},
+            "J4F-EXCHANGE-3": {"cards": exchanged()[1], "see": "RULING-EXCHANGE"},
             "J4F-LINE-2": {"stones": four},
             "J4F-AREA-2": {"rounds": just4fun.ROUNDS},
             "J4F-VARIANT-1": {"stones": five, "instead_of": four},

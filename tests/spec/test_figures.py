@@ -41,7 +41,7 @@ def a_spec(data: Mapping[str, Any]) -> Spec:
         ("No cards, and no trick: no card.", ["0"]),
         ("One more, at once, first of all.", []),
         ("Someone often weighs tensions.", []),
-        ("W-DEAL-1 and RULING-TRUMP-2 say 3.", ["3"]),
+        ("W-DEAL-1 and RULING-TRUMP-2 say 3.", ["w-deal-1", "ruling-trump-2", "3"]),
         ("W-DEAL1 says 3.", ["1", "3"]),
         ("Whist 21 is for 21 players; many 1s, 1st, 2s.", ["21", "1", "2"]),
         ("whist 21", ["21"]),
@@ -49,7 +49,7 @@ def a_spec(data: Mapping[str, Any]) -> Spec:
     ],
 )
 def test_figures_of_a_text(text: str, figures: list[str]) -> None:
-    """Numbers in digits, or in words from two on, and words of the data; no ids and no names."""
+    """Numbers in digits, or in words from two on, ids, and words of the data; but no names."""
     read = reader(a_spec({"suits": ["hearts", "spades"], "row": "ABCABC"}))
     assert figures == list(read(text))
 
@@ -179,12 +179,13 @@ def just4fun_engine() -> dict[str, dict[str, Any]]:
 
 
 def held(prefix: str) -> dict[str, Any]:
-    """The data of a game's components, parameters and rules."""
-    return {
-        clause.id: clause.data
+    """The data of a game's components, parameters and rules, without the ids that they name."""
+    numbers = {
+        clause.id: {name: value for name, value in clause.data.items() if name != "see"}
         for clause in SPEC.clauses.values()
-        if clause.id.startswith(f"{prefix}-") and clause.holds_rule and clause.data
+        if clause.id.startswith(f"{prefix}-") and clause.holds_rule
     }
+    return {name: data for name, data in numbers.items() if data}
 
 
 @both_editions

@@ -57,6 +57,7 @@ source = [
 id = "W-DEAL-1"
 kind = "rule"
 text = "The whole pack is dealt, in hands of the size of W-DEAL-2."
+data = {{ see = "W-DEAL-2" }}
 source = [{{ section = "Dealing", unit = 1, print = "{PRINTS[2]}" }}]
 formal = "whist.is_dealt"
 overrides = ["W-PACK-1"]
@@ -141,6 +142,7 @@ from spec.reference import whist
 suits = [{"cards": whist.pack().count(suit[0].upper()), "suit": suit} for suit in FOUR]
 print(json.dumps({
     "component": {"W-PACK-1": {"cards": len(whist.pack()), "suits": suits}},
+    "rule": {"W-DEAL-1": {"see": "W-DEAL-2"}},
     "parameter": {"W-DEAL-2": {"hand": whist.hand_size()}},
     "example": {"W-DEAL-3": {"players": 52 // whist.hand_size()}},
     "switch": {"RULING-TRUMP": {"last": {"trumps": 13}, "none": {"trumps": 0}}},
@@ -425,14 +427,20 @@ TESTS = "tests/whist/test_deal.py"
             "spec/whist.toml",
             "the size of W-DEAL-2",
             "the size of W-HAND-1",
-            [(Fault.UNKNOWN_ID, "W-HAND-1", "spec/whist.toml, W-DEAL-1")],
+            [
+                (Fault.UNKNOWN_ID, "W-HAND-1", "spec/whist.toml, W-DEAL-1"),
+                (Fault.WRONG_TEXT, "W-DEAL-1", "spec/whist.toml"),
+            ],
             id="unknown id in a clause's text",
         ),
         pytest.param(
             "spec/rulings.toml",
             "It is the custom.",
             "It is the custom, whatever RULING-SUIT says.",
-            [(Fault.UNKNOWN_ID, "RULING-SUIT", "spec/rulings.toml, RULING-TRUMP")],
+            [
+                (Fault.UNKNOWN_ID, "RULING-SUIT", "spec/rulings.toml, RULING-TRUMP"),
+                (Fault.WRONG_TEXT, "RULING-TRUMP", "spec/rulings.toml"),
+            ],
             id="unknown id in a ruling's reason",
         ),
         pytest.param(
@@ -521,10 +529,17 @@ TESTS = "tests/whist/test_deal.py"
         ),
         pytest.param(
             "spec/whist.toml",
-            "The whole pack",
-            "Two packs",
-            [(Fault.WRONG_TEXT, "W-DEAL-1", "spec/whist.toml")],
+            "Headings.",
+            "Two headings.",
+            [(Fault.WRONG_TEXT, "W-BOX-1", "spec/whist.toml")],
             id="text with a number and without data",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "the size of W-DEAL-2",
+            "the size of W-DEAL-3",
+            [(Fault.WRONG_TEXT, "W-DEAL-1", "spec/whist.toml")],
+            id="text that names another clause than its data",
         ),
         pytest.param(
             "spec/whist.toml",
@@ -581,7 +596,7 @@ TESTS = "tests/whist/test_deal.py"
         pytest.param(
             "spec/reference/figures.py",
             '"parameter": {"W-DEAL-2"',
-            '"rule": {"W-DEAL-2"',
+            '"ruling": {"W-DEAL-2"',
             [(Fault.WRONG_KIND, "W-DEAL-2", "spec/whist.toml")],
             id="clause of another kind in the reference",
         ),
