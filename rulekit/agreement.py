@@ -42,6 +42,7 @@ class Fault(Enum):
     UNKNOWN_ID = "no clause and no ruling has this id"
     UNDECLARED = "cited at run time, but not in the docstring"
     STALE = "not what the code and the tests say"
+    CITED_INTENT = "it holds no rule, but is cited"
     NO_DATA = "what counts or measures has no data"
     WRONG_TEXT = "the text states other figures than the data"
     WRONG_DATA = "the data are not what the reference works out"
@@ -194,8 +195,9 @@ def _other_figures(spec: Spec, figures: Mapping[str, Data]) -> Iterator[Problem]
         if kind != "default"
         for name, data in entries.items()
     }
+    entries = spec.entries
     for name, (kind, data) in stated.items():
-        entry = spec.entries.get(name)
+        entry = entries.get(name)
         if entry is None:
             yield Problem(Fault.UNKNOWN_ID, name, "spec/reference", Fault.UNKNOWN_ID.value)
         elif entry.data != data:
@@ -204,7 +206,7 @@ def _other_figures(spec: Spec, figures: Mapping[str, Data]) -> Iterator[Problem]
         if entry is not None and entry.kind != kind:
             text = f"the reference takes it for a {kind}, not for a {entry.kind}"
             yield _problem(spec, Fault.WRONG_KIND, name, text)
-    for name, entry in spec.entries.items():
+    for name, entry in entries.items():
         if entry.data and name not in stated and entry.kind != "intent":
             text = "the reference does not work out its data"
             yield _problem(spec, Fault.WRONG_DATA, name, text)

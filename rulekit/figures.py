@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
 from rulekit.citations import ID
 from rulekit.clauses import Spec, Value
@@ -27,7 +28,7 @@ _NUMBERS = {
         for number, word in enumerate(words, 2)
     },
     "twice": "2",
-    "no": "0",
+    "no cards": "0",
 }
 
 
@@ -38,17 +39,22 @@ def reader(spec: Spec) -> Callable[[str], tuple[str, ...]]:
     >>> reader(load())("By 5C-BURST-1, two Red cards and 5 of 1s; no cards are blue.")
     ('5c-burst-1', '2', 'red', '5', '0', 'blue')
     """
-    words = {*_NUMBERS, *_words(spec)} - {"no"}
-    names = {name for book in spec.books for name in book.names}
-    id_or_name = rf"(?-i:((?<![\w-]){ID}(?![\w-]))|\b(?:{_any(names)})\b)"
-    number_or_word = rf"(\d+|\b(?:{_any(words)}|no(?= cards))\b)"
-    pattern = re.compile(rf"{id_or_name}|{number_or_word}", re.IGNORECASE)
+    names = (name for book in spec.books for name in book.names)
+    return _reader(frozenset(names), frozenset(_words(spec)))
 
-    def read(text: str) -> tuple[str, ...]:
-        found = (match[1] or match[2] for match in pattern.finditer(text))
-        return tuple(_NUMBERS.get(word.casefold(), word.casefold()) for word in found if word)
 
-    return read
+@cache
+def _reader(names: frozenset[str], words: frozenset[str]) -> Callable[[str], tuple[str, ...]]:
+    name = "|".join(map(re.escape, names)) or "(?!)"
+    token = re.compile(rf"(?<![\w-])({ID})(?![\w-])|\b(?:{name})\b|((?i:no cards)\b|\d+|[^\W\d_]+)")
+
+    def found(text: str) -> Iterator[str]:
+        for match in token.finditer(text):
+            word = (match[1] or match[2] or "").casefold()
+            if match[1] or word.isdecimal() or word in words or word in _NUMBERS:
+                yield _NUMBERS.get(word, word)
+
+    return cache(lambda text: tuple(found(text)))  # a spec is read again for each of its faults
 
 
 def figures_of(data: Value) -> tuple[str, ...]:
@@ -77,7 +83,3 @@ def _figures(data: Value) -> Iterator[str]:
 def _words(spec: Spec) -> Iterator[str]:
     for entry in spec.entries.values():
         yield from (word for word in _figures(entry.data) if not word.isdecimal())
-
-
-def _any(words: set[str]) -> str:
-    return "|".join(map(re.escape, sorted(words))) or "(?!)"

@@ -244,7 +244,9 @@ def _covered(project: _Project) -> list[Coverage]:
 
 def _lacking(project: _Project) -> Iterator[Problem]:
     for line in _covered(project):
-        for fault in line.lacks:
+        is_cited = line.code or line.tests or line.vectors
+        faults = [Fault.CITED_INTENT] if line.kind == "intent" and is_cited else line.lacks
+        for fault in faults:
             yield Problem(fault, line.id, home(project.spec, line.id), fault.value)
 
 

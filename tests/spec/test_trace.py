@@ -315,6 +315,13 @@ TESTS = "tests/whist/test_deal.py"
             id="parameter that nothing cites",
         ),
         pytest.param(
+            TESTS,
+            '"W-DEAL-1", "W-PACK-1"',
+            '"W-DEAL-1", "W-PACK-1", "W-BOX-1"',
+            [(Fault.CITED_INTENT, "W-BOX-1", "spec/whist.toml")],
+            id="intent that a test cites",
+        ),
+        pytest.param(
             PLAY,
             "    RULING-DEALER.\n",
             "\n    RULING-DEALER.\n",
