@@ -111,11 +111,15 @@ def _printed(root: Path) -> Mapping[str, Data]:
         encoding="utf-8",
         check=False,
     )
+    where = "spec/reference/figures.py"
     if done.returncode != 0:
         why = done.stderr.strip().rpartition("\n")[2] or f"it ends with {done.returncode}"
-        raise InvalidDocument("spec/reference/figures.py", why)
-    figures: Mapping[str, Data] = read_only(json.loads(done.stdout))
-    return figures
+        raise InvalidDocument(where, why)
+    try:
+        figures: dict[str, Data] = json.loads(done.stdout)
+        return {kind: read_only(dict(entries)) for kind, entries in figures.items()}
+    except (ValueError, TypeError, AttributeError) as error:
+        raise InvalidDocument(where, f"it prints no figures: {error}") from error
 
 
 # ---- The spec against itself and the reference
@@ -201,8 +205,11 @@ def _other_figures(spec: Spec, figures: Mapping[str, Data]) -> Iterator[Problem]
         if entry is None:
             yield Problem(Fault.UNKNOWN_ID, name, "spec/reference", Fault.UNKNOWN_ID.value)
         elif entry.data != data:
-            text = f"the data hold {_list(figures_of(entry.data))}, the reference works out "
-            yield _problem(spec, Fault.WRONG_DATA, name, text + _list(figures_of(data)))
+            held, worked_out = (_list(figures_of(figures)) for figures in (entry.data, data))
+            text = f"the data hold {held}, the reference works out {worked_out}"
+            if held == worked_out:
+                text += ", by other names or otherwise arranged"
+            yield _problem(spec, Fault.WRONG_DATA, name, text)
         if entry is not None and entry.kind != kind:
             text = f"the reference takes it for a {kind}, not for a {entry.kind}"
             yield _problem(spec, Fault.WRONG_KIND, name, text)

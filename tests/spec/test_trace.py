@@ -615,6 +615,20 @@ TESTS = "tests/whist/test_deal.py"
             id="reference that does not run",
         ),
         pytest.param(
+            "spec/reference/figures.py",
+            "print(",
+            "print('figures',",
+            [(Fault.UNREADABLE, "-", "spec/reference/figures.py")],
+            id="reference that prints something else",
+        ),
+        pytest.param(
+            "spec/reference/figures.py",
+            '"default": {"trump": "last"}',
+            '"default": "last"',
+            [(Fault.UNREADABLE, "-", "spec/reference/figures.py")],
+            id="reference whose figures are no tables",
+        ),
+        pytest.param(
             "spec/rulings.toml",
             'default = "last"',
             'default = "none"',
@@ -805,7 +819,7 @@ def test_what_is_in_order_is_not_found(changed: Changing, path: str, old: str, n
     [
         (TESTS, "def test_hand", "def test_hands", "W-DEAL-2"),
         (PLAY, "def deal", "def deal_all", "RULING-DEALER"),
-        (PLAY, "Clauses: RULING-TRUMP.", "Clauses: RULING-TRUMP, W-BOX-1.", "W-BOX-1"),
+        (PLAY, "Clauses: RULING-TRUMP.", "Clauses: RULING-TRUMP, W-DEAL-3.", "W-DEAL-3"),
     ],
 )
 def test_coverage_file_out_of_date_is_found(
