@@ -6,6 +6,8 @@ What counts as a citation:
   commas and ends at the next empty line; the docstring of a module, class, function or constant;
 - in a test: `pytest.mark.clause(…)` as a decorator, in `pytestmark` or in the `marks` of a
   parameter; a test that is skipped or expected to fail shows nothing;
+- what beats what: a section of a docstring that begins with `Beats` and a colon, with entries like
+  `5C-TIE-1 over 5C-SCORE-1, 5C-SCORE-2` between semicolons;
 - at run time: a field of a game's `Cites` record, reached through a name or attribute `cite`,
   `optional_cite` or `CITE`, or through a name that such a record was assigned to.
 
@@ -26,6 +28,7 @@ from attrs import frozen
 from rulekit.errors import InvalidDocument
 
 __all__ = [
+    "ID",
     "Citation",
     "CitingTest",
     "Definition",
@@ -42,8 +45,10 @@ __all__ = [
     "run_time",
 ]
 
-_ID = r"(?:[A-Z0-9]+-[A-Z]+-[1-9]\d*|RULING(?:-[A-Z0-9]+)+)"
-_SECTION = re.compile(r"^Clauses:(.*?)(?=\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
+ID = r"(?:[A-Z0-9]+-[A-Z]+-[1-9]\d*|RULING(?:-[A-Z0-9]+)+)"
+"""The form of an id, of a clause or a ruling."""
+
+_SECTION = r"^{}:(.*?)(?=\n\s*\n|\Z)"
 _Defines: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _RECORDS = frozenset({"cite", "optional_cite", "CITE"})
 
@@ -76,11 +81,15 @@ class Citation:
 
 @frozen
 class Definition:
-    """A module, class, function or constant, and what its docstring cites."""
+    """A module, class, function or constant, and what its docstring cites.
+
+    `beats` are pairs of ids: of a clause, and of one that has to yield to it.
+    """
 
     name: str
     where: str
     cited: tuple[str, ...]
+    beats: tuple[tuple[str, str], ...] = ()
 
 
 @frozen
@@ -136,17 +145,33 @@ def ids_in(text: str) -> list[str]:
     >>> ids_in("It beats 5C-BURST-1, except by RULING-CASCADE.")
     ['5C-BURST-1', 'RULING-CASCADE']
     """
-    return re.findall(rf"(?<![\w-]){_ID}(?![\w-])", text)
+    return re.findall(rf"(?<![\w-]){ID}(?![\w-])", text)
+
+
+def _sections(heading: str, docstring: str | None) -> Iterator[str]:
+    pattern = re.compile(_SECTION.format(heading), re.MULTILINE | re.DOTALL)
+    for found in pattern.findall(docstring or ""):
+        yield " ".join(found.split()).rstrip(".")
 
 
 def _section(docstring: str | None) -> tuple[str, ...]:
     # All that stands between two commas is meant as an id, so a misspelt one is found.
-    lists = [found.strip().rstrip(".") for found in _SECTION.findall(docstring or "")]
+    lists = _sections("Clauses", docstring)
     return tuple(name.strip() for names in lists for name in names.split(","))
+
+
+def _beats(docstring: str | None) -> Iterator[tuple[str, str]]:
+    for section in _sections("Beats", docstring):
+        for entry in section.split(";"):
+            winner, _, losers = entry.partition(" over ")
+            yield from ((winner.strip(), loser.strip()) for loser in losers.split(","))
 
 
 def definitions(file: SourceFile) -> Iterator[Definition]:
     """Find what a file defines and what the docstrings cite, the file's own first."""
+
+    def definition(name: str, node: ast.AST, docstring: str | None) -> Definition:
+        return Definition(name, file.where(node), _section(docstring), tuple(_beats(docstring)))
 
     def within(node: ast.AST, name: str) -> Iterator[Definition]:
         if isinstance(node, (ast.Module, ast.ClassDef)):
@@ -154,26 +179,25 @@ def definitions(file: SourceFile) -> Iterator[Definition]:
                 match after:
                     case ast.Expr(value=ast.Constant(value=str(text))):
                         for constant, _ in _assignments([statement]):
-                            where = file.where(statement)
-                            yield Definition(f"{name}.{constant}", where, _section(text))
+                            yield definition(f"{name}.{constant}", statement, text)
                     case _:
                         pass
         for child in ast.iter_child_nodes(node):
             if isinstance(child, _Defines):
                 inner = f"{name}.{child.name}"
-                yield Definition(inner, file.where(child), _section(ast.get_docstring(child)))
+                yield definition(inner, child, ast.get_docstring(child))
                 yield from within(child, inner)
             else:
                 yield from within(child, name)
 
-    yield Definition(file.name, file.where(file.tree), _section(ast.get_docstring(file.tree)))
+    yield definition(file.name, file.tree, ast.get_docstring(file.tree))
     yield from within(file.tree, file.name)
 
 
 def _is_id(node: ast.AST) -> bool:
     match node:
         case ast.Constant(value=str(text)):
-            return re.fullmatch(_ID, text) is not None
+            return re.fullmatch(ID, text) is not None
         case _:
             return False
 

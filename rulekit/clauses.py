@@ -17,7 +17,8 @@ from hashlib import sha256
 from importlib.resources import files
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeVar
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -28,12 +29,14 @@ __all__ = [
     "KINDS",
     "Book",
     "Clause",
+    "Data",
     "Ruling",
     "Source",
     "Spec",
     "Unit",
     "load",
     "nearest",
+    "read_only",
     "spec_folder",
     "split",
 ]
@@ -43,6 +46,29 @@ KINDS = ("rule", "parameter", "component", "example", "intent")
 
 CAUSES = ("silent", "ambiguous", "contradictory")
 """Why the rulebooks need a ruling."""
+
+Value: TypeAlias = "int | str | tuple[Value, ...] | Data"
+Data: TypeAlias = "Mapping[str, Value]"
+"""The figures of a text: numbers, words, lists and tables of them, by name, in the text's order."""
+
+
+def read_only(value: Any) -> Any:
+    """Give the same value with lists as tuples and mappings that cannot be changed, all the way.
+
+    >>> read_only({"decks": [1, {"cards": 2}]})
+    mappingproxy({'decks': (1, mappingproxy({'cards': 2}))})
+    """
+    match value:
+        case Mapping():
+            return MappingProxyType({key: read_only(inner) for key, inner in value.items()})
+        case list() | tuple():
+            return tuple(map(read_only, value))
+        case _:
+            return value
+
+
+_RUN = re.compile(r"\d+|[^\W\d_]+")
+"""A run of digits, or one of letters."""
 
 
 @frozen
@@ -64,13 +90,15 @@ class Unit:
 
     @property
     def fingerprint(self) -> str:
-        """A short hash of the letters and digits; case and punctuation do not count.
+        """A short hash of the words and numbers; case and punctuation do not count.
 
-        >>> Unit("Burst", 1, "It bursts!").fingerprint == Unit("Burst", 1, "IT BURSTS.").fingerprint
+        >>> Unit("Burst", 1, "2: 5+ burst").fingerprint == Unit("Burst", 1, "2 5 BURST").fingerprint
         True
+        >>> Unit("Burst", 1, "2: 5+ burst").fingerprint == Unit("Burst", 1, "25 burst").fingerprint
+        False
         """
-        wording = "".join(filter(str.isalnum, self.text)).casefold()
-        return sha256(wording.encode()).hexdigest()[:8]
+        runs = _RUN.findall(self.text.casefold())
+        return sha256(" ".join(runs).encode()).hexdigest()[:8]
 
     @property
     def source(self) -> Source:
@@ -84,7 +112,7 @@ class Clause:
 
     `kind` is one of `KINDS`. `source` are the units it claims. `formal` names the definition in
     `spec/reference/` that states it, or is None. `overrides` are the clauses that this one beats
-    where both would apply.
+    where both would apply. `data` are the figures that `text` states.
     """
 
     id: str
@@ -94,6 +122,12 @@ class Clause:
     source: tuple[Source, ...]
     formal: str | None = None
     overrides: tuple[str, ...] = ()
+    data: Data = field(factory=dict, converter=read_only, hash=False)
+
+    @property
+    def holds_rule(self) -> bool:
+        """Whether play depends on it; an example only shows, and an intent says nothing."""
+        return self.kind in ("rule", "parameter", "component")
 
 
 @frozen
@@ -103,7 +137,8 @@ class Ruling:
     With a `switch` (a field of the setup), `readings` explains each value that it can have and
     `default` is one of those values. Without one, `default` is the decision, in a sentence.
     `rejected` are readings that were considered and are not offered; `clauses` are those that
-    the question is about.
+    the question is about. `data` are the figures of all these texts; those of a reading stand
+    under its name and are its example.
     """
 
     id: str
@@ -114,17 +149,27 @@ class Ruling:
     reason: str
     clauses: tuple[str, ...]
     switch: str | None = None
-    readings: Mapping[str, str] = field(factory=dict, hash=False)
+    readings: Mapping[str, str] = field(factory=dict, converter=read_only, hash=False)
     rejected: tuple[str, ...] = ()
+    data: Data = field(factory=dict, converter=read_only, hash=False)
+
+    @property
+    def kind(self) -> str:
+        """What coverage calls it: `switch` if a table may choose, else `ruling`."""
+        return "switch" if self.switch else "ruling"
 
 
 @frozen
 class Book:
-    """A game's rulebook: the game's id, the prefix of its clauses, the name of its text file."""
+    """A game's rulebook: the game's id, the prefix of its clauses, the name of its text file.
+
+    `names` are names with a digit in them, which state no number.
+    """
 
     game: str
     prefix: str
     rulebook: str
+    names: tuple[str, ...] = ()
 
 
 @frozen
@@ -132,8 +177,13 @@ class Spec:
     """All clauses and rulings, by id, in the order of the rulebooks."""
 
     books: tuple[Book, ...]
-    clauses: Mapping[str, Clause] = field(hash=False)
-    rulings: Mapping[str, Ruling] = field(hash=False)
+    clauses: Mapping[str, Clause] = field(converter=read_only, hash=False)
+    rulings: Mapping[str, Ruling] = field(converter=read_only, hash=False)
+
+    @property
+    def entries(self) -> Mapping[str, Clause | Ruling]:
+        """Clauses and rulings together."""
+        return {**self.clauses, **self.rulings}
 
 
 E = TypeVar("E", Clause, Ruling)
@@ -193,8 +243,9 @@ def spec_folder() -> Path:
 def load(folder: Path | None = None) -> Spec:
     """The spec in `folder`; without one, that of this rulekit, which is read only once.
 
+    A file with clauses is a game's, one with rulings holds those; others are no part of it.
     Raises `InvalidDocument` where a file is no TOML, a key is missing, unknown or of the wrong
-    type, an id is malformed, used twice or named without being defined, or no file is there.
+    type, an id is malformed, used twice or named without being defined, or no clause is there.
 
     >>> load().clauses["5C-PLAYERS-1"].kind
     'parameter'
@@ -223,14 +274,14 @@ def _load(folder: Path) -> Spec:
     rulings: dict[str, Ruling] = {}
     for path in sorted(folder.glob("*.toml")):
         document = _parsed(path)
-        if path.name == "rulings.toml":
+        if "ruling" in document:
             _check(document, path.name, {"ruling": list})
             for number, table in enumerate(document["ruling"], start=1):
                 ruling = _ruling(table, _where(path, "ruling", number, table))
                 _add(ruling, rulings, path.name)
-        else:
+        elif "clause" in document:
             _check(document, path.name, _BOOK)
-            book = Book(document["game"], document["prefix"], document["rulebook"])
+            book = _book(document, path.name)
             books.append(book)
             for number, table in enumerate(document["clause"], start=1):
                 clause = _clause(table, book, _where(path, "clause", number, table))
@@ -242,7 +293,7 @@ def _load(folder: Path) -> Spec:
     return spec
 
 
-_BOOK = {"game": str, "prefix": str, "rulebook": str, "clause": list}
+_BOOK = {"game": str, "prefix": str, "rulebook": str, "names": list, "clause": list}
 _CLAUSE = {
     "id": str,
     "kind": str,
@@ -250,6 +301,7 @@ _CLAUSE = {
     "source": list,
     "formal": str,
     "overrides": list,
+    "data": dict,
 }
 _SOURCE = {"section": str, "unit": int, "print": str}
 _RULING = {
@@ -263,8 +315,9 @@ _RULING = {
     "rejected": list,
     "reason": str,
     "clauses": list,
+    "data": dict,
 }
-_MAY_BE_ABSENT = {"formal", "overrides", "switch", "readings", "rejected"}
+_MAY_BE_ABSENT = {"names", "formal", "overrides", "switch", "readings", "rejected", "data"}
 
 
 def _parsed(path: Path) -> dict[str, Any]:
@@ -301,6 +354,26 @@ def _texts(table: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:
     return tuple(values)
 
 
+def _data(table: Mapping[str, Any], where: str) -> Data:
+    def check(value: object) -> None:
+        match value:
+            case dict():
+                for inner in value.values():
+                    check(inner)
+            case list():
+                for inner in value:
+                    check(inner)
+            case int() | str() if value != "" and not isinstance(value, bool):
+                pass
+            case _:
+                why = "'data' should hold whole numbers, words, and lists and tables of them"
+                raise InvalidDocument(where, why)
+
+    data: Data = table.get("data", {})
+    check(data)
+    return data
+
+
 def _one_of(value: str, allowed: Iterable[str], where: str) -> str:
     if value not in allowed:
         raise InvalidDocument(where, f"{value!r} is none of {', '.join(allowed)}")
@@ -311,6 +384,11 @@ def _formed(name: str, pattern: str, where: str) -> str:
     if not re.fullmatch(pattern, name):
         raise InvalidDocument(where, f"{name!r} is no id of the form {pattern}")
     return name
+
+
+def _book(document: Mapping[str, Any], where: str) -> Book:
+    names = _texts(document, "names", where)
+    return Book(document["game"], document["prefix"], document["rulebook"], names)
 
 
 def _clause(table: dict[str, Any], book: Book, where: str) -> Clause:
@@ -327,6 +405,7 @@ def _clause(table: dict[str, Any], book: Book, where: str) -> Clause:
         source=tuple(Source(**source) for source in table["source"]),
         formal=table.get("formal"),
         overrides=_texts(table, "overrides", where),
+        data=_data(table, where),
     )
 
 
@@ -349,6 +428,7 @@ def _ruling(table: dict[str, Any], where: str) -> Ruling:
         switch=switch,
         readings=readings,
         rejected=_texts(table, "rejected", where),
+        data=_data(table, where),
     )
 
 

@@ -11,12 +11,20 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from enum import Enum
 from itertools import chain
 from pathlib import Path
 
 from attrs import frozen
 
+from rulekit.agreement import (
+    Fault,
+    Problem,
+    Reference,
+    disagreements,
+    home,
+    misclaimed,
+    read_reference,
+)
 from rulekit.citations import (
     Citation,
     CitingTest,
@@ -32,42 +40,10 @@ from rulekit.citations import (
     records,
     run_time,
 )
-from rulekit.clauses import Spec, load, split
+from rulekit.clauses import Spec, load
 from rulekit.errors import InvalidDocument
 
 __all__ = ["Coverage", "Fault", "Problem", "check", "coverage", "read_coverage", "report", "update"]
-
-
-class Fault(Enum):
-    """What can be wrong with the trace of a clause."""
-
-    UNREADABLE = "the project cannot be read"
-    NO_CODE = "no code cites it"
-    NO_TEST = "no test cites it"
-    NO_EXAMPLE = "no test shows this example"
-    NO_READINGS = "no test tells its readings apart"
-    NO_FORMAL = "no definition in the reference is named for it"
-    WRONG_FORMAL = "its `formal` names no definition that cites it"
-    UNKNOWN_ID = "no clause and no ruling has this id"
-    UNDECLARED = "cited at run time, but not in the docstring"
-    STALE = "not what the code and the tests say"
-    UNCLAIMED = "no clause claims this unit"
-    CLAIMED_TWICE = "more than one claim on this unit"
-    NO_UNIT = "the rulebook has no such unit"
-    FINGERPRINT = "the unit's fingerprint is another one"
-
-
-@frozen
-class Problem:
-    """One thing that `check` found: what is wrong, with which id, and where to look."""
-
-    code: Fault
-    subject: str
-    where: str
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.subject}: {self.text}"
 
 
 @frozen
@@ -102,7 +78,7 @@ class Coverage:
         >>> Coverage("5C-TURN-3", "example", code=("rulekit.x",)).lacks
         (<Fault.NO_EXAMPLE: 'no test shows this example'>,)
         """
-        has_rule = self.kind in ("rule", "parameter", "ruling", "switch")
+        has_rule = self.kind in ("rule", "parameter", "component", "ruling", "switch")
         lacking = {
             Fault.NO_CODE: has_rule and not self.code,
             Fault.NO_TEST: has_rule and not self.tests,
@@ -128,11 +104,11 @@ def check(root: Path, rulebooks: Path | None = None) -> tuple[Problem, ...]:
         project = _read(root)
         found = chain(
             _lacking(project),
-            _without_formal(project),
             _unknown_ids(project),
             _undeclared(project),
             _stale(project),
-            _misclaimed(project.spec, rulebooks) if rulebooks else (),
+            disagreements(project.spec, project.reference),
+            misclaimed(project.spec, rulebooks) if rulebooks else (),
         )
         return tuple(dict.fromkeys(found))
     except InvalidDocument as error:
@@ -249,51 +225,29 @@ def _covered(project: _Project) -> list[Coverage]:
     # A line that cannot be read is written anew, so only its mutants are lost.
     kept = filter(None, map(_parsed, _coverage_text(project.root).splitlines()))
     mutants = {line.id: line.mutants for line in kept}
-    kinds = {name: clause.kind for name, clause in project.spec.clauses.items()}
-    for name, ruling in project.spec.rulings.items():
-        kinds[name] = "switch" if ruling.readings else "ruling"
     return [
         Coverage(
             id=name,
-            kind=kind,
+            kind=entry.kind,
             code=code.get(name, ()),
             tests=cited.get(name, ()),
             readings=readings.get(name, ()),
             vectors=vectors[name],
             mutants=mutants.get(name),
         )
-        for name, kind in kinds.items()
+        for name, entry in project.spec.entries.items()
     ]
 
 
 # ---- What can be wrong
 
 
-def _home(spec: Spec, name: str) -> str:
-    clause = spec.clauses.get(name)
-    return f"spec/{clause.game}.toml" if clause else "spec/rulings.toml"
-
-
 def _lacking(project: _Project) -> Iterator[Problem]:
     for line in _covered(project):
-        for fault in line.lacks:
-            yield Problem(fault, line.id, _home(project.spec, line.id), fault.value)
-
-
-def _without_formal(project: _Project) -> Iterator[Problem]:
-    stated = {
-        (definition.name.removeprefix("spec.reference."), name)
-        for definition in project.reference
-        for name in definition.cited
-    }
-    for clause in project.spec.clauses.values():
-        where = _home(project.spec, clause.id)
-        if clause.formal is None:
-            if clause.kind == "rule":
-                yield Problem(Fault.NO_FORMAL, clause.id, where, Fault.NO_FORMAL.value)
-        elif (clause.formal, clause.id) not in stated:
-            text = f"`formal` names {clause.formal}, which is no definition that cites it"
-            yield Problem(Fault.WRONG_FORMAL, clause.id, where, text)
+        is_cited = line.code or line.tests or line.vectors
+        faults = [Fault.CITED_INTENT] if line.kind == "intent" and is_cited else line.lacks
+        for fault in faults:
+            yield Problem(fault, line.id, home(project.spec, line.id), fault.value)
 
 
 def _unknown_ids(project: _Project) -> Iterator[Problem]:
@@ -326,34 +280,6 @@ def _stale(project: _Project) -> Iterator[Problem]:
         yield Problem(Fault.STALE, min(ids, default="-"), _COVERAGE, text)
 
 
-def _misclaimed(spec: Spec, rulebooks: Path) -> Iterator[Problem]:
-    for book in spec.books:
-        text = read_text(rulebooks / book.rulebook, book.rulebook)
-        units = {(unit.section, unit.number): unit for unit in split(text)}
-        claims: dict[tuple[str, int], list[str]] = {place: [] for place in units}
-        for clause in spec.clauses.values():
-            if clause.game != book.game:
-                continue
-            for source in clause.source:
-                place = (source.section, source.unit)
-                where = f"{book.rulebook}, {source.section!r} {source.unit}"
-                if place not in units:
-                    yield Problem(Fault.NO_UNIT, clause.id, where, Fault.NO_UNIT.value)
-                    continue
-                claims[place].append(clause.id)
-                actual = units[place].fingerprint
-                if source.print != actual:
-                    text = f"the unit's fingerprint is {actual}, the clause has {source.print}"
-                    yield Problem(Fault.FINGERPRINT, clause.id, where, text)
-        for (section, number), claimants in claims.items():
-            where = f"{book.rulebook}, {section!r} {number}"
-            if not claimants:
-                yield Problem(Fault.UNCLAIMED, book.game, where, Fault.UNCLAIMED.value)
-            elif len(claimants) > 1:
-                text = f"{Fault.CLAIMED_TWICE.value}: {', '.join(claimants)}"
-                yield Problem(Fault.CLAIMED_TWICE, claimants[0], where, text)
-
-
 # ---- Reading a checkout
 
 
@@ -369,7 +295,7 @@ class _Project:
     spec: Spec
     package: tuple[SourceFile, ...]
     code: tuple[Definition, ...]
-    reference: tuple[Definition, ...]
+    reference: Reference
     tests: tuple[CitingTest, ...]
     vectors: tuple[Citation, ...]
     cites: Mapping[str, Mapping[str, frozenset[str]]]
@@ -381,9 +307,8 @@ def _read(root: Path) -> _Project:
     package = read_files(root, "rulekit", "*.py")
     test_files = read_files(root, "tests", "test_*.py")
     code = [found for file in package for found in definitions(file)]
-    formal = [
-        found for file in read_files(root, "spec/reference", "*.py") for found in definitions(file)
-    ]
+    reference = read_reference(root)
+    formal = reference.definitions
     vectors = tuple(_vectors(root))
     held = [(file.folder, record) for file in package for record in records(file)]
     cites: dict[str, dict[str, frozenset[str]]] = {}
@@ -392,6 +317,7 @@ def _read(root: Path) -> _Project:
         fields[record.field] = fields.get(record.field, frozenset()).union(record.ids)
     named = [
         *((name, found.where) for found in (*code, *formal) for name in found.cited),
+        *((name, found.where) for found in formal for pair in found.beats for name in pair),
         *((name, record.where) for _, record in held for name in record.ids),
     ]
     return _Project(
@@ -399,7 +325,7 @@ def _read(root: Path) -> _Project:
         spec=spec,
         package=package,
         code=tuple(code),
-        reference=tuple(formal),
+        reference=reference,
         tests=tuple(test for file in test_files for test in citing_tests(file)),
         vectors=vectors,
         cites=cites,
@@ -418,9 +344,9 @@ def _cited_by_the_spec(spec: Spec) -> Iterator[Citation]:
     for ruling in spec.rulings.values():
         sentences = (ruling.question, ruling.default, ruling.reason)
         texts[ruling.id] = [*sentences, *ruling.rejected, *ruling.readings.values()]
-    for home, words in texts.items():
+    for entry, words in texts.items():
         for name in ids_in(" ".join(words)):
-            yield Citation(name, f"{_home(spec, home)}, {home}")
+            yield Citation(name, f"{home(spec, entry)}, {entry}")
 
 
 def _vectors(root: Path) -> Iterator[Citation]:

@@ -68,6 +68,18 @@ def has_every_colour_in_every_line(board: Mapping[str, str]) -> bool:
     return all({board[field] for field in six} == set(COLOURS) for six in rows + columns)
 
 
+def default_board() -> dict[str, str]:
+    """Lay out the colours in order in row 1, and each row above one field further to the left.
+
+    Clauses: RULING-BOARD.
+    """
+    return {
+        column + row: COLOURS[(COLUMNS.index(column) + ROWS.index(row)) % 6]
+        for column in COLUMNS
+        for row in ROWS
+    }
+
+
 def neighbours(field: str) -> frozenset[str]:
     """Give the fields that share a side with this one: a corner is not enough.
 
@@ -86,6 +98,8 @@ def line_length(variant: bool) -> int:
     """Four fields make a line; in the variant it takes five.
 
     Clauses: J4F-LINE-1, J4F-VARIANT-1.
+
+    Beats: J4F-VARIANT-1 over J4F-LINE-1, J4F-LINE-2.
     """
     return 5 if variant else 4
 
@@ -523,6 +537,8 @@ def legal(game: Game, seat: int) -> set[Choice]:
     """Let the seat on turn place if it can and exchange if it cannot, but never pass.
 
     Clauses: J4F-TURN-1, J4F-PLACE-2, J4F-EXCHANGE-1, RULING-COMPULSORY-TURN, RULING-EXCHANGE.
+
+    Beats: J4F-PLAY-1 over J4F-TURN-1; J4F-EXCHANGE-1 over J4F-TURN-1, J4F-PLAY-1, J4F-PLACE-1.
     """
     if waiting(game) != [seat]:
         return set()
@@ -595,6 +611,9 @@ def end_of_turn(game: Game) -> Game:
     When the game is over nothing is drawn or shuffled any more.
 
     Clauses: J4F-DRAW-1, J4F-DRAW-2, J4F-DRAW-3, RULING-RESHUFFLE, RULING-WIN-ON-PLACING.
+
+    Beats: J4F-LINE-1 over J4F-DRAW-1, J4F-DRAW-2, J4F-DRAW-3; J4F-LINE-2 over J4F-DRAW-1,
+    J4F-DRAW-2, J4F-DRAW-3; J4F-END-1 over J4F-DRAW-1, J4F-DRAW-2, J4F-DRAW-3, J4F-EXCHANGE-3.
     """
     after = deepcopy(game)
     seat = seat_on_turn(game)
@@ -647,6 +666,8 @@ def exchange(game: Game, seat: int) -> Game:
     That was the turn. If the stone was the last of all, nothing is drawn and the areas count.
 
     Clauses: J4F-EXCHANGE-2, J4F-EXCHANGE-3, RULING-EXCHANGE.
+
+    Beats: J4F-EXCHANGE-3 over J4F-PLACE-1.
     """
     against = objections_to_exchanging(game, seat)
     if against:

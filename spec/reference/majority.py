@@ -201,6 +201,8 @@ def player_counts(edition: Edition, optional: bool) -> frozenset[int]:
     These are the player counts that have a row in the reference table.
 
     Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-OPTIONAL-1, RULING-PLAYER-COUNTS.
+
+    Beats: 5C-OPTIONAL-1 over 5C-PLAYERS-1; 5211-OPTIONAL-1 over 5211-TABLE-1.
     """
     return frozenset(n for n, with_option in edition.table if with_option == optional)
 
@@ -212,6 +214,9 @@ def turn_sizes(edition: Edition, optional: bool) -> tuple[int, ...]:
 
     Clauses: 5C-ROUND-2, 5211-ROUND-2, 5C-TURN-4, 5211-TURN-4, 5C-TURN-5, 5211-TURN-5,
     5C-OPTIONAL-2, 5211-OPTIONAL-2.
+
+    Beats: 5C-OPTIONAL-2 over 5C-ROUND-2, 5C-TURN-4; 5211-OPTIONAL-2 over 5211-ROUND-2,
+    5211-TURN-4.
     """
     return edition.turns[optional]
 
@@ -256,6 +261,9 @@ def optional_table_agrees(edition: Edition) -> bool:
     """The optional rule has numbers of its own, for 2 and for 3 players.
 
     Clauses: 5C-OPTIONAL-4, 5211-OPTIONAL-4.
+
+    Beats: 5C-OPTIONAL-4 over 5C-BURST-4, 5C-REMOVE-1, 5C-TABLE-1; 5211-OPTIONAL-4 over
+    5211-BURST-4, 5211-REMOVE-1, 5211-TABLE-1.
     """
     return player_counts(edition, True) == {2, 3} and _rows_agree(edition, True)
 
@@ -327,6 +335,10 @@ def scoring_colour(counts: Mapping[str, int], burst: int, second_burst: SecondBu
 
     Clauses: 5C-BURST-1, 5211-BURST-1, 5C-TIE-1, 5211-TIE-1, RULING-CASCADE,
     RULING-SECOND-BURST, RULING-TIE-AND-BURST, RULING-NOBODY-SCORES.
+
+    Beats: 5C-BURST-1 over 5C-SCORE-1, 5C-SCORE-2; 5C-TIE-1 over 5C-MAJORITY-1, 5C-SCORE-1,
+    5C-SCORE-2; 5211-BURST-1 over 5211-SCORE-1, 5211-SCORE-2; 5211-TIE-1 over
+    5211-MAJORITY-1, 5211-SCORE-1, 5211-SCORE-2.
     """
     can_burst = frozenset(counts) if second_burst == "again" else majority(counts)
     stays = {
@@ -418,6 +430,10 @@ def what_scores(
     majority colour scores, unless a tie or a burst changes that.
 
     Clauses: 5C-SCORE-4, 5211-SCORE-4, RULING-ONES-FIRST.
+
+    Beats: 5C-ONES-1 over 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1;
+    5211-KODODO-2 over 5211-MAJORITY-1, 5211-SCORE-1, 5211-SCORE-2, 5211-BURST-1,
+    5211-TIE-1.
     """
     if is_many_ones(edition, players, optional, table):
         return "ones"
@@ -695,6 +711,8 @@ def is_over(game: Game) -> bool:
 
     Clauses: 5C-ROUND-3, 5211-ROUND-3, 5C-END-1, 5211-END-1, 5C-OPTIONAL-3,
     5211-OPTIONAL-3, RULING-OPTIONAL-ENDING, RULING-OPTIONAL-END.
+
+    Beats: 5C-OPTIONAL-3 over 5C-END-1; 5211-OPTIONAL-3 over 5211-END-1.
     """
     if game["optional"] and game["optional_ending"] == "turn":
         return is_last_turn_played(game)
@@ -822,6 +840,10 @@ def line(game: Game) -> list[int]:
 
     Clauses: 5C-SETUP-1, 5211-SETUP-1, 5C-RENEW-1, 5211-RENEW-1, 5C-END-1, 5211-END-1,
     RULING-DEALING-ORDER.
+
+    Beats: 5C-END-1 over 5C-RENEW-1, 5C-RENEW-2; 5C-OPTIONAL-3 over 5C-RENEW-1,
+    5C-RENEW-2; 5211-END-1 over 5211-RENEW-1, 5211-RENEW-2; 5211-OPTIONAL-3 over
+    5211-RENEW-1, 5211-RENEW-2.
     """
     return deal(game) + [seat for turn in game["turns"] for seat in renewal(turn)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -108,24 +108,42 @@ def test_prose_is_cut_into_sentences(sentences: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "other", ["deal 5 CARDS", "Deal: 5 cards!", "• Deal\t5 (cards)", "Deal 5car-ds"]
+    "other", ["deal 5 CARDS", "Deal: 5 cards!", "• Deal\t5 (cards)", "deal5cards", "Deal-5_cards"]
 )
 def test_fingerprint_ignores_case_punctuation_and_spacing(other: str) -> None:
-    """Only letters and digits count, casefolded, in any section and at any number."""
+    """Only words and numbers count, casefolded, in any section and at any number."""
     assert Unit("Setup", 1, "Deal 5 cards.").fingerprint == Unit("", 7, other).fingerprint
 
 
 @pytest.mark.parametrize(
-    "other", ["Deal 6 cards.", "Deal 5 card.", "Cards 5 deal.", "Deal five cards."]
+    "other",
+    ["Deal 6 cards.", "Deal 5 card.", "Cards 5 deal.", "Deal five cards.", "De al 5 cards."],
 )
 def test_fingerprint_changes_with_the_wording(other: str) -> None:
-    """Another letter, digit or order makes another fingerprint."""
+    """Another letter, digit, order or end of a word makes another fingerprint."""
     assert Unit("Setup", 1, "Deal 5 cards.").fingerprint != Unit("Setup", 1, other).fingerprint
 
 
+@pytest.mark.parametrize(
+    ("row", "moved"),
+    [
+        ("2\t5\t6\t10", "25\t6\t10"),
+        ("2\t5\t6\t10", "2\t5\t61\t0"),
+        ("9\t10\t15", "9\t1\t015"),
+        ("8-7-1", "87-1"),
+        ("2 players: 10", "21 players: 0"),
+        ("10 (10 each)", "1010 each"),
+    ],
+)
+def test_fingerprint_sees_where_a_number_ends(row: str, moved: str) -> None:
+    """A digit that moves from one number to the next changes the fingerprint."""
+    assert sorted(filter(str.isalnum, row)) == sorted(filter(str.isalnum, moved))
+    assert Unit("Table", 1, row).fingerprint != Unit("Table", 1, moved).fingerprint
+
+
 def test_fingerprint_is_the_start_of_a_sha256() -> None:
-    """Anybody can compute it: `printf deal5strasse | sha256sum`."""
-    assert Unit("", 0, "Deal 5 (Straße)!").fingerprint == "c08d8c4f"
+    """Anybody can compute it: `printf 'deal 5 strasse' | sha256sum`."""
+    assert Unit("", 0, "Deal 5 (Straße)!").fingerprint == "3cf8acfb"
 
 
 # ---- Loading
@@ -134,6 +152,7 @@ GAME = """\
 game = "whist"
 prefix = "W"
 rulebook = "whist.txt"
+names = ["Whist 1"]
 
 [[clause]]
 id = "W-DEAL-1"
@@ -145,6 +164,7 @@ source = [{ section = "Deal", unit = 1, print = "00000000" }]
 id = "W-DEAL-2"
 kind = "parameter"
 text = "A hand has 13 cards."
+data = { hand = 13, suits = [["spades", 13], ["hearts", 13]], at = { 4 = 52 } }
 source = [
   { section = "Deal", unit = 2, print = "11111111" },
   { section = "Deal", unit = 3, print = "22222222" },
@@ -168,6 +188,9 @@ clauses = ["W-DEAL-1"]
 [ruling.readings]
 last_card = "That of the last card dealt."
 none = "There is no trump."
+
+[ruling.data]
+last_card = { trumps = 13 }
 
 [[ruling]]
 id = "RULING-DEALER"
@@ -211,6 +234,7 @@ def test_load_reads_clauses_and_rulings(reading: Callable[..., Spec]) -> None:
         source=(Source("Deal", 2, "11111111"), Source("Deal", 3, "22222222")),
         formal="hand_size",
         overrides=("W-DEAL-1",),
+        data={"hand": 13, "suits": (("spades", 13), ("hearts", 13)), "at": {"4": 52}},
     )
     trump = Ruling(
         id="RULING-TRUMP",
@@ -223,6 +247,7 @@ def test_load_reads_clauses_and_rulings(reading: Callable[..., Spec]) -> None:
         switch="trump",
         readings={"last_card": "That of the last card dealt.", "none": "There is no trump."},
         rejected=("The first card's.",),
+        data={"last_card": {"trumps": 13}},
     )
     dealer = Ruling(
         id="RULING-DEALER",
@@ -238,7 +263,7 @@ def test_load_reads_clauses_and_rulings(reading: Callable[..., Spec]) -> None:
     )
     assert (
         Spec(
-            books=(Book("whist", "W", "whist.txt"),),
+            books=(Book("whist", "W", "whist.txt", ("Whist 1",)),),
             clauses={"W-DEAL-1": dealt, "W-DEAL-2": hand},
             rulings={"RULING-TRUMP": trump, "RULING-DEALER": dealer},
         )
@@ -284,6 +309,13 @@ def test_load_reads_clauses_and_rulings(reading: Callable[..., Spec]) -> None:
         ),
         ('["W-DEAL-1"]', "[1]", "whist.toml, W-DEAL-2", "'overrides' should hold strings"),
         ('["W-DEAL-1"]', '["W-DALE-1"]', "W-DEAL-2", "W-DALE-1, which is no clause; there is W-"),
+        ('["Whist 1"]', '"Whist 1"', "whist.toml", "'names' should be of type list"),
+        ('["Whist 1"]', "[1]", "whist.toml", "'names' should hold strings"),
+        ("hand = 13", "hand = 1.5", "whist.toml, W-DEAL-2", "'data' should hold whole numbers"),
+        ("hand = 13", "hand = true", "whist.toml, W-DEAL-2", "'data' should hold whole numbers"),
+        ('"spades"', '""', "whist.toml, W-DEAL-2", "'data' should hold whole numbers"),
+        ("4 = 52", "4 = 2020-02-02", "whist.toml, W-DEAL-2", "'data' should hold whole numbers"),
+        ("data = {", "data = 13 # {", "whist.toml, W-DEAL-2", "'data' should be of type dict"),
     ],
 )
 def test_malformed_clauses_are_refused(
@@ -310,6 +342,7 @@ def test_malformed_clauses_are_refused(
         ('reason = "It is simple."\n', "", "rulings.toml, RULING-DEALER", "'reason' is missing"),
         ('["W-DEAL-1"]', '["W-DEAL-9"]', "RULING-TRUMP", "names W-DEAL-9, which is no clause"),
         ('games = ["whist"]', 'games = ["go"]', "RULING-TRUMP", "'go' is none of whist"),
+        ("trumps = 13", "trumps = 0.5", "rulings.toml, RULING-TRUMP", "'data' should hold whole"),
     ],
 )
 def test_malformed_rulings_are_refused(
@@ -328,6 +361,44 @@ def test_spec_that_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "whist.toml").write_bytes(b'game = "\xff"')
     with pytest.raises(InvalidDocument, match=r"whist\.toml"):
         load(tmp_path)
+
+
+def test_files_without_clauses_or_rulings_are_left_alone(
+    reading: Callable[..., Spec], tmp_path: Path
+) -> None:
+    """A spec's folder may hold other TOML, which says nothing of clauses."""
+    (tmp_path / "citations.toml").write_text('[[event]]\nname = "dealt"\n', encoding="utf-8")
+    assert list(reading().clauses) == ["W-DEAL-1", "W-DEAL-2"]
+
+
+def test_a_spec_cannot_be_changed(reading: Callable[..., Spec]) -> None:
+    """No mapping in it takes an entry, however deep it lies."""
+    spec = reading()
+    hand, trump = spec.clauses["W-DEAL-2"], spec.rulings["RULING-TRUMP"]
+    for mapping in (
+        spec.clauses,
+        spec.rulings,
+        trump.readings,
+        trump.data,
+        trump.data["last_card"],
+        hand.data,
+        hand.data["at"],
+    ):
+        assert isinstance(mapping, Mapping)
+        with pytest.raises(TypeError):
+            mapping["4"] = 1  # type: ignore[index]
+    assert hand.data["suits"] == (("spades", 13), ("hearts", 13))
+
+
+def test_clauses_and_rulings_stand_in_one_list(reading: Callable[..., Spec]) -> None:
+    """The clauses come first, and a ruling's kind tells whether a table may choose."""
+    kinds = {name: entry.kind for name, entry in reading().entries.items()}
+    assert kinds == {
+        "W-DEAL-1": "rule",
+        "W-DEAL-2": "parameter",
+        "RULING-TRUMP": "switch",
+        "RULING-DEALER": "ruling",
+    }
 
 
 def test_folder_without_clauses_is_refused(tmp_path: Path) -> None:

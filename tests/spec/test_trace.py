@@ -27,7 +27,14 @@ from rulekit.trace import (
 
 ROOT = Path(__file__).parents[2]
 
-BOOK = "Whist\nDealing\nAll cards are dealt. Each gets 13.\nFour sit: 52 are out.\n"
+BOOK = """\
+Whist
+Dealing
+All cards are dealt. Each gets 13.
+Four sit: 52 are out.
+Box
+• 52 cards: 13 spades, 13 hearts
+"""
 PRINTS = [unit.fingerprint for unit in split(BOOK)]
 
 MINIATURE = {
@@ -38,31 +45,46 @@ rulebook = "whist.txt"
 
 [[clause]]
 id = "W-BOX-1"
-kind = "component"
+kind = "intent"
 text = "Headings."
 source = [
   {{ section = "Whist", unit = 0, print = "{PRINTS[0]}" }},
   {{ section = "Dealing", unit = 0, print = "{PRINTS[1]}" }},
+  {{ section = "Box", unit = 0, print = "{PRINTS[5]}" }},
 ]
 
 [[clause]]
 id = "W-DEAL-1"
 kind = "rule"
 text = "The whole pack is dealt, in hands of the size of W-DEAL-2."
+data = {{ see = "W-DEAL-2" }}
 source = [{{ section = "Dealing", unit = 1, print = "{PRINTS[2]}" }}]
 formal = "whist.is_dealt"
+overrides = ["W-PACK-1"]
 
 [[clause]]
 id = "W-DEAL-2"
 kind = "parameter"
 text = "A hand has 13 cards."
+data = {{ hand = 13 }}
 source = [{{ section = "Dealing", unit = 2, print = "{PRINTS[3]}" }}]
+formal = "whist.hand_size"
 
 [[clause]]
 id = "W-DEAL-3"
 kind = "example"
 text = "With four players nothing is left."
+data = {{ players = 4 }}
 source = [{{ section = "Dealing", unit = 3, print = "{PRINTS[4]}" }}]
+
+[[clause]]
+id = "W-PACK-1"
+kind = "component"
+text = "The pack has 52 cards, among them 13 spades and 13 hearts."
+data.cards = 52
+data.suits = [{{ cards = 13, suit = "spades" }}, {{ cards = 13, suit = "hearts" }}]
+source = [{{ section = "Box", unit = 1, print = "{PRINTS[6]}" }}]
+formal = "whist.pack"
 """,
     "spec/rulings.toml": """\
 [[ruling]]
@@ -76,15 +98,19 @@ reason = "It is the custom."
 clauses = ["W-DEAL-1"]
 
 [ruling.readings]
-last = "That of the last card."
-none = "There is none."
+last = "That of the last card: 13 trumps."
+none = "There is none: 0 trumps."
+
+[ruling.data]
+last = { trumps = 13 }
+none = { trumps = 0 }
 
 [[ruling]]
 id = "RULING-DEALER"
 games = ["whist"]
 cause = "silent"
 question = "Who deals?"
-default = "Seat 0 deals."
+default = "The first seat deals."
 reason = "It is simple."
 clauses = ["W-DEAL-1"]
 """,
@@ -93,9 +119,36 @@ def is_dealt(hands):
     """Every card is in a hand.
 
     Clauses: W-DEAL-1.
+
+    Beats: W-DEAL-1 over W-PACK-1.
     """
     return sum(map(len, hands)) == 52
+
+
+def hand_size():
+    """Clauses: W-DEAL-2."""
+    return 13
+
+
+def pack():
+    """Clauses: W-PACK-1."""
+    return 13 * ["S", "H", "D", "C"]
 ''',
+    "spec/reference/figures.py": """\
+import json
+
+from spec.reference import whist
+
+suits = [{"cards": whist.pack().count(suit[0].upper()), "suit": suit} for suit in FOUR]
+print(json.dumps({
+    "component": {"W-PACK-1": {"cards": len(whist.pack()), "suits": suits}},
+    "rule": {"W-DEAL-1": {"see": "W-DEAL-2"}},
+    "parameter": {"W-DEAL-2": {"hand": whist.hand_size()}},
+    "example": {"W-DEAL-3": {"players": 52 // whist.hand_size()}},
+    "switch": {"RULING-TRUMP": {"last": {"trumps": 13}, "none": {"trumps": 0}}},
+    "default": {"trump": "last"},
+}))
+""".replace("FOUR", '("spades", "hearts")'),
     "rulekit/__init__.py": "",
     "rulekit/whist/__init__.py": "",
     "rulekit/whist/rules.py": '''\
@@ -124,6 +177,12 @@ HAND = 13
 """How many cards a hand has.
 
 Clauses: W-DEAL-2.
+"""
+
+PACK = 52
+"""How many cards there are.
+
+Clauses: W-PACK-1.
 """
 ''',
     "rulekit/whist/play.py": '''\
@@ -154,7 +213,7 @@ import pytest
 TABLE = [pytest.param(13, marks=pytest.mark.clause("W-DEAL-2"))]
 
 
-@pytest.mark.clause("W-DEAL-1", "RULING-DEALER")
+@pytest.mark.clause("W-DEAL-1", "W-PACK-1", "RULING-DEALER")
 def test_deal():
     pass
 
@@ -177,11 +236,12 @@ class TestTrump:
 COVERAGE = """\
 # Who cites each clause and ruling; a line each, in the order of the rulebooks. Do not edit:
 # `rulekit trace update` writes this file, `rulekit trace check` holds it against code and tests.
-W-BOX-1 component
+W-BOX-1 intent
 W-DEAL-1 rule code=rulekit.whist.play.deal tests=tests/whist/test_deal.py::test_deal
 W-DEAL-2 parameter code=rulekit.whist.play.deal,rulekit.whist.rules.HAND \
 tests=tests/whist/test_deal.py::test_hand
 W-DEAL-3 example tests=tests/whist/test_deal.py::TestTrump::test_readings
+W-PACK-1 component code=rulekit.whist.rules.PACK tests=tests/whist/test_deal.py::test_deal
 RULING-TRUMP switch code=rulekit.whist.play.Setup \
 tests=tests/whist/test_deal.py::TestTrump::test_readings \
 readings=tests/whist/test_deal.py::TestTrump::test_readings
@@ -244,13 +304,22 @@ TESTS = "tests/whist/test_deal.py"
     [
         pytest.param(
             "spec/whist.toml",
-            'kind = "component"',
+            'kind = "intent"',
             'kind = "parameter"',
             [
                 (Fault.NO_CODE, "W-BOX-1", "spec/whist.toml"),
                 (Fault.NO_TEST, "W-BOX-1", "spec/whist.toml"),
+                (Fault.NO_FORMAL, "W-BOX-1", "spec/whist.toml"),
+                (Fault.NO_DATA, "W-BOX-1", "spec/whist.toml"),
             ],
             id="parameter that nothing cites",
+        ),
+        pytest.param(
+            TESTS,
+            '"W-DEAL-1", "W-PACK-1"',
+            '"W-DEAL-1", "W-PACK-1", "W-BOX-1"',
+            [(Fault.CITED_INTENT, "W-BOX-1", "spec/whist.toml")],
+            id="intent that a test cites",
         ),
         pytest.param(
             PLAY,
@@ -265,8 +334,8 @@ TESTS = "tests/whist/test_deal.py"
         ),
         pytest.param(
             TESTS,
-            '"W-DEAL-1", "RULING-DEALER"',
-            '"W-DEAL-1"',
+            '"W-PACK-1", "RULING-DEALER"',
+            '"W-PACK-1"',
             [(Fault.NO_TEST, "RULING-DEALER", "spec/rulings.toml")],
             id="ruling that no test cites",
         ),
@@ -276,6 +345,7 @@ TESTS = "tests/whist/test_deal.py"
             "@pytest.mark.skip(reason='later')\ndef test_deal",
             [
                 (Fault.NO_TEST, "W-DEAL-1", "spec/whist.toml"),
+                (Fault.NO_TEST, "W-PACK-1", "spec/whist.toml"),
                 (Fault.NO_TEST, "RULING-DEALER", "spec/rulings.toml"),
             ],
             id="test that is skipped",
@@ -364,14 +434,20 @@ TESTS = "tests/whist/test_deal.py"
             "spec/whist.toml",
             "the size of W-DEAL-2",
             "the size of W-HAND-1",
-            [(Fault.UNKNOWN_ID, "W-HAND-1", "spec/whist.toml, W-DEAL-1")],
+            [
+                (Fault.UNKNOWN_ID, "W-HAND-1", "spec/whist.toml, W-DEAL-1"),
+                (Fault.WRONG_TEXT, "W-DEAL-1", "spec/whist.toml"),
+            ],
             id="unknown id in a clause's text",
         ),
         pytest.param(
             "spec/rulings.toml",
             "It is the custom.",
             "It is the custom, whatever RULING-SUIT says.",
-            [(Fault.UNKNOWN_ID, "RULING-SUIT", "spec/rulings.toml, RULING-TRUMP")],
+            [
+                (Fault.UNKNOWN_ID, "RULING-SUIT", "spec/rulings.toml, RULING-TRUMP"),
+                (Fault.WRONG_TEXT, "RULING-TRUMP", "spec/rulings.toml"),
+            ],
             id="unknown id in a ruling's reason",
         ),
         pytest.param(
@@ -390,7 +466,7 @@ TESTS = "tests/whist/test_deal.py"
         ),
         pytest.param(
             "spec/whist.toml",
-            'formal = "whist.is_dealt"',
+            'formal = "whist.is_dealt"\noverrides = ["W-PACK-1"]',
             'formal = "whist.is_dealt"\noverrides = ["W-DEAL-8"]',
             [(Fault.UNREADABLE, "-", "W-DEAL-1")],
             id="unknown id in what a clause overrides",
@@ -415,6 +491,183 @@ TESTS = "tests/whist/test_deal.py"
             "",
             [(Fault.WRONG_FORMAL, "W-DEAL-1", "spec/whist.toml")],
             id="formal definition that does not cite its clause",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            'formal = "whist.hand_size"\n',
+            "",
+            [(Fault.NO_FORMAL, "W-DEAL-2", "spec/whist.toml")],
+            id="parameter without a formal definition",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "data = { players = 4 }\n",
+            'data = { players = 4 }\nformal = "whist.is_dealt"\n',
+            [(Fault.WRONG_FORMAL, "W-DEAL-3", "spec/whist.toml")],
+            id="example with a formal definition",
+        ),
+        pytest.param(
+            "rulekit/whist/rules.py",
+            "Clauses: W-PACK-1.",
+            "See W-PACK-1.",
+            [(Fault.NO_CODE, "W-PACK-1", "spec/whist.toml")],
+            id="component without code",
+        ),
+        pytest.param(
+            TESTS,
+            '"W-PACK-1", ',
+            "",
+            [(Fault.NO_TEST, "W-PACK-1", "spec/whist.toml")],
+            id="component without a test",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "A hand has 13 cards.",
+            "A hand has 14 cards.",
+            [(Fault.WRONG_TEXT, "W-DEAL-2", "spec/whist.toml")],
+            id="text with another number than its data",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "four players",
+            "five players",
+            [(Fault.WRONG_TEXT, "W-DEAL-3", "spec/whist.toml")],
+            id="text with another number in words",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "Headings.",
+            "Two headings.",
+            [(Fault.WRONG_TEXT, "W-BOX-1", "spec/whist.toml")],
+            id="text with a number and without data",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "the size of W-DEAL-2",
+            "the size of W-DEAL-3",
+            [(Fault.WRONG_TEXT, "W-DEAL-1", "spec/whist.toml")],
+            id="text that names another clause than its data",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "13 spades and 13 hearts",
+            "13 hearts and 13 spades",
+            [(Fault.WRONG_TEXT, "W-PACK-1", "spec/whist.toml")],
+            id="text with words in another order",
+        ),
+        pytest.param(
+            "spec/rulings.toml",
+            "The first seat deals.",
+            "Seat 2 deals.",
+            [(Fault.WRONG_TEXT, "RULING-DEALER", "spec/rulings.toml")],
+            id="ruling that states a number beside its data",
+        ),
+        pytest.param(
+            "spec/rulings.toml",
+            'last = "That of the last card: 13 trumps."\nnone = "There is none: 0 trumps."',
+            'none = "That of the last card: 13 trumps."\nlast = "There is none: 0 trumps."',
+            [
+                (Fault.WRONG_TEXT, "RULING-TRUMP", "spec/rulings.toml"),
+                (Fault.WRONG_TEXT, "RULING-TRUMP", "spec/rulings.toml"),
+            ],
+            id="readings whose texts are swapped",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            'A hand has 13 cards."\ndata = { hand = 13 }',
+            'A hand has 14 cards."\ndata = { hand = 14 }',
+            [(Fault.WRONG_DATA, "W-DEAL-2", "spec/whist.toml")],
+            id="text and data with another number than the reference",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            "data = { hand = 13 }",
+            "data = { hands = 13 }",
+            [(Fault.WRONG_DATA, "W-DEAL-2", "spec/whist.toml")],
+            id="data by another name",
+        ),
+        pytest.param(
+            "spec/reference/figures.py",
+            '"parameter": {"W-DEAL-2": {"hand": whist.hand_size()}},',
+            "",
+            [(Fault.WRONG_DATA, "W-DEAL-2", "spec/whist.toml")],
+            id="data that the reference does not work out",
+        ),
+        pytest.param(
+            "spec/reference/figures.py",
+            '"W-DEAL-3": {',
+            '"W-DEAL-9": {}, "W-DEAL-3": {',
+            [(Fault.UNKNOWN_ID, "W-DEAL-9", "spec/reference")],
+            id="data of an unknown clause in the reference",
+        ),
+        pytest.param(
+            "spec/reference/figures.py",
+            '"parameter": {"W-DEAL-2"',
+            '"ruling": {"W-DEAL-2"',
+            [(Fault.WRONG_KIND, "W-DEAL-2", "spec/whist.toml")],
+            id="clause of another kind in the reference",
+        ),
+        pytest.param(
+            "spec/reference/figures.py",
+            "import whist",
+            "import bridge",
+            [(Fault.UNREADABLE, "-", "spec/reference/figures.py")],
+            id="reference that does not run",
+        ),
+        pytest.param(
+            "spec/reference/figures.py",
+            "print(",
+            "print('figures',",
+            [(Fault.UNREADABLE, "-", "spec/reference/figures.py")],
+            id="reference that prints something else",
+        ),
+        pytest.param(
+            "spec/reference/figures.py",
+            '"default": {"trump": "last"}',
+            '"default": "last"',
+            [(Fault.UNREADABLE, "-", "spec/reference/figures.py")],
+            id="reference whose figures are no tables",
+        ),
+        pytest.param(
+            "spec/rulings.toml",
+            'default = "last"',
+            'default = "none"',
+            [(Fault.WRONG_DEFAULT, "RULING-TRUMP", "spec/rulings.toml")],
+            id="default that the reference does not have",
+        ),
+        pytest.param(
+            "spec/rulings.toml",
+            'switch = "trump"',
+            'switch = "suit"',
+            [
+                (Fault.WRONG_DEFAULT, "RULING-TRUMP", "spec/rulings.toml"),
+                (Fault.WRONG_DEFAULT, "trump", "spec/reference"),
+            ],
+            id="switch that the reference does not have",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            'overrides = ["W-PACK-1"]\n',
+            "",
+            [(Fault.WRONG_ORDER, "W-DEAL-1", "spec/reference/whist.py:1")],
+            id="clause that beats another in the reference alone",
+        ),
+        pytest.param(
+            "spec/whist.toml",
+            'overrides = ["W-PACK-1"]\n',
+            'overrides = ["W-PACK-1", "W-DEAL-2"]\n',
+            [(Fault.WRONG_ORDER, "W-DEAL-1", "spec/whist.toml")],
+            id="clause that beats another in the spec alone",
+        ),
+        pytest.param(
+            "spec/reference/whist.py",
+            "W-DEAL-1 over W-PACK-1.",
+            "W-DEAL-1 over W-PACK-1, W-DEAL-7.",
+            [
+                (Fault.UNKNOWN_ID, "W-DEAL-7", "spec/reference/whist.py:1"),
+                (Fault.WRONG_ORDER, "W-DEAL-1", "spec/reference/whist.py:1"),
+            ],
+            id="unknown id among what is beaten",
         ),
         pytest.param(
             PLAY,
@@ -566,7 +819,7 @@ def test_what_is_in_order_is_not_found(changed: Changing, path: str, old: str, n
     [
         (TESTS, "def test_hand", "def test_hands", "W-DEAL-2"),
         (PLAY, "def deal", "def deal_all", "RULING-DEALER"),
-        (PLAY, "Clauses: RULING-TRUMP.", "Clauses: RULING-TRUMP, W-BOX-1.", "W-BOX-1"),
+        (PLAY, "Clauses: RULING-TRUMP.", "Clauses: RULING-TRUMP, W-DEAL-3.", "W-DEAL-3"),
     ],
 )
 def test_coverage_file_out_of_date_is_found(
@@ -594,7 +847,28 @@ def test_missing_coverage_file_is_found(changed: Changing) -> None:
             "books/whist.txt",
             "Each gets 13.",
             "Each gets 12.",
-            [(Fault.FINGERPRINT, "W-DEAL-2", "whist.txt, 'Dealing' 2")],
+            [
+                (Fault.FINGERPRINT, "W-DEAL-2", "whist.txt, 'Dealing' 2"),
+                (Fault.WRONG_UNIT, "W-DEAL-2", "whist.txt, 'Dealing' 2"),
+            ],
+        ),
+        (
+            "books/whist.txt",
+            "52 cards: 13 spades",
+            "521 cards: 3 spades",
+            [
+                (Fault.FINGERPRINT, "W-PACK-1", "whist.txt, 'Box' 1"),
+                (Fault.WRONG_UNIT, "W-PACK-1", "whist.txt, 'Box' 1"),
+            ],
+        ),
+        (
+            "books/whist.txt",
+            ", 13 hearts",
+            "",
+            [
+                (Fault.FINGERPRINT, "W-PACK-1", "whist.txt, 'Box' 1"),
+                (Fault.WRONG_UNIT, "W-PACK-1", "whist.txt"),
+            ],
         ),
         (
             "books/whist.txt",
@@ -634,6 +908,17 @@ def test_claims_are_held_against_the_rulebook(
     else:
         (root / path).write_text(text.replace(old, new), encoding="utf-8")
     assert expected == found(check(root, root / "books"))
+
+
+@pytest.mark.parametrize("example", ["{ trumps = 13 }", "{}"])
+def test_readings_are_told_apart_by_their_examples(changed: Changing, example: str) -> None:
+    """Two readings with the same example, or one without: texts and data agree, and yet."""
+    root = changed("spec/rulings.toml", "none = { trumps = 0 }", f"none = {example}")
+    path = root / "spec" / "rulings.toml"
+    text = ": 13 trumps." if "13" in example else "."
+    path.write_text(path.read_text("utf-8").replace(": 0 trumps.", text), encoding="utf-8")
+    wrong = [Fault.READINGS_ALIKE, Fault.WRONG_DATA]
+    assert wrong == [problem.code for problem in check(root)]
 
 
 def test_a_folder_that_is_no_checkout_is_found() -> None:
@@ -720,10 +1005,10 @@ def test_a_broken_coverage_file_is_written_anew(changed: Changing) -> None:
     """Lines of a merge conflict do not keep it from being updated, nor lose other mutants."""
     root = changed()
     path = root / "spec" / "coverage.txt"
-    path.write_text("<<<<<<< ours\nW-BOX-1 component mutants=1/1\n=======\n", encoding="utf-8")
+    path.write_text("<<<<<<< ours\nW-BOX-1 intent mutants=1/1\n=======\n", encoding="utf-8")
     assert [problem.code for problem in check(root)] == [Fault.STALE]
     assert update(root)
-    assert COVERAGE.replace("component", "component mutants=1/1") == path.read_text("utf-8")
+    assert COVERAGE.replace("intent", "intent mutants=1/1") == path.read_text("utf-8")
 
 
 def test_coverage_is_read_as_it_is_written() -> None:
@@ -748,14 +1033,16 @@ def test_report_tells_what_is_missing(changed: Changing) -> None:
     root = changed(TESTS, "def test_hand", "def show_hand")
     assert report(root).splitlines() == [
         "               kind       code  tests  vectors  mutants  missing",
-        "W-BOX-1        component     -      -        -        -",
+        "W-BOX-1        intent        -      -        -        -",
         "W-DEAL-1       rule          1      1        -        -",
         "W-DEAL-2       parameter     2      -        -        -  no test cites it",
         "W-DEAL-3       example       -      1        -        -",
+        "W-PACK-1       component     1      1        -        -",
         "RULING-TRUMP   switch        1      1        -        -",
         "RULING-DEALER  ruling        1      1        -        -",
         "",
-        "1 component, 1 rule, 1 parameter, 1 example, 1 switch, 1 ruling; 1 of 6 lack something",
+        "1 intent, 1 rule, 1 parameter, 1 example, 1 component, 1 switch, 1 ruling; "
+        "1 of 7 lack something",
     ]
 
 
