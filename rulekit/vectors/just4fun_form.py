@@ -58,6 +58,7 @@ def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
         hands=tuple(map(_cards, form["hands"])),
         towers=_towers_from(form["towers"]),
         returned=tuple(form["returned"]),
+        exchanging=form["exchanging"],
     )
     state: State = of.documents.restore(kept)
     return state
@@ -74,6 +75,7 @@ def state_form(state: State) -> Json:
         "towers": _towers_form(state.towers),
         "unused": list(state.unused),
         "returned": list(state.returned),
+        "exchanging": state.exchanging,
         "winners": _winners(state.waiting),
     }
 

@@ -28,7 +28,7 @@ class Moment:
     `state` is the one before the action, or the one in which the action is refused, and `after` the
     one that the action led to. A result has its state in `after`. `told` is the event. `asked` is
     what somebody wants to know about without a game: the cards of a round by seat, or towers by
-    field. `begun` is the action with which the turn began that a shuffle goes on with.
+    field.
     """
 
     game: str
@@ -38,7 +38,6 @@ class Moment:
     after: Json = None
     told: Json = None
     asked: Json = None
-    begun: Json = None
 
 
 Condition = Callable[[Moment], bool]
@@ -214,30 +213,6 @@ def out_by_later_tie(m: Moment) -> bool:
     return out_by_tie(m) and _step_told(m) > 0
 
 
-def _another_majority(m: Moment, judged: frozenset[str], gone: frozenset[str]) -> bool:
-    """Tell whether a rejected notion of the majority names other colours than those judged.
-
-    It may want more than half of all cards played, or count points. `gone` are the colours that
-    have gone out before.
-    """
-    counts, cards = _counts(m), [card for pile in _table(m) for card in pile]
-    left = {c for c, n in counts.items() if n > 0 and c not in gone}
-    points = {
-        c: sum(majority.card_points(_edition(m), card) for card in cards if card[0] == c)
-        for c in left
-    }
-    more_than_half = {c for c in left if 2 * counts[c] > len(cards)}
-    most_points = {c for c in left if points[c] == max(points.values())}
-    return judged != more_than_half or judged != most_points
-
-
-def another_majority_leads_out(m: Moment) -> bool:
-    """Whether these colours are judged depends on what a majority is."""
-    number = _step_told(m)
-    gone = frozenset(c for out, _ in _steps(m)[:number] for c in out)
-    return _another_majority(m, _steps(m)[number][0], gone)
-
-
 def many_ones_are_in_question(m: Moment) -> bool:
     """There are more 1s than the number, or there are colours that would go out."""
     edition, players = _edition(m), m.setup["players"]
@@ -285,13 +260,6 @@ def scores_at_the_burst_number(m: Moment) -> bool:
     """The colour that scores has enough cards to burst, but another has burst before it."""
     scores = _decision(m)["scores"]
     return colour_scores(m) and _counts(m)[str(scores)] >= _burst_number(m)
-
-
-def another_majority_would_score(m: Moment) -> bool:
-    """Which of the colours left over scores depends on what a majority is."""
-    gone = frozenset(c for out, _ in _steps(m) for c in out)
-    scoring = frozenset({str(_decision(m)["scores"])})
-    return colour_scores(m) and _another_majority(m, scoring, gone)
 
 
 def kododo_scores(m: Moment) -> bool:
@@ -488,21 +456,10 @@ def tower_cost_decides_the_exchange(m: Moment) -> bool:
 
 
 def turn_was_an_exchange(m: Moment) -> bool:
-    """The cards are drawn for an exchange.
-
-    After a shuffle the state alone often tells: who has returned no stone has not exchanged, who
-    holds no field has not placed. For the rest `begun` is needed.
-    """
-    if m.action["action"] != "shuffle":
-        return bool(m.action["action"] == "exchange")
-    if m.begun is not None:
-        return bool(m.begun["action"] == "exchange")
-    seat = _seat(m)
-    if m.state["returned"][seat] == 0:
-        return False
-    if not just4fun.owned(_stones(m.state["towers"]), seat):
-        return True
-    raise ValueError("the state does not tell with which action the turn began")
+    """The cards are drawn for an exchange; after a shuffle the state tells."""
+    if m.action["action"] == "shuffle":
+        return bool(m.state["exchanging"])
+    return bool(m.action["action"] == "exchange")
 
 
 def turn_was_a_placement(m: Moment) -> bool:
@@ -609,13 +566,6 @@ def line_runs_over_others_stones(m: Moment) -> bool:
     return any(set(position[field]) - {seat} for line in _lines(m, seat) for field in line)
 
 
-def covered_stones_would_make_lines(m: Moment) -> bool:
-    """The player's lines would be others if every field with a stone of theirs counted."""
-    seat = _seat(m)
-    touched = {f: (seat,) if seat in stones else stones for f, stones in _position(m).items()}
-    return just4fun.runs(touched, seat, _length(m)) != _lines(m, seat)
-
-
 def won_by_area(m: Moment) -> bool:
     """Nobody has a line, so areas are compared."""
     return _seats_with_lines(m) == []
@@ -643,38 +593,6 @@ def largest_areas_tie(m: Moment) -> bool:
 def largest_areas_tie_without_a_line(m: Moment) -> bool:
     """Areas decide, and several players have areas of the largest size."""
     return won_by_area(m) and largest_areas_tie(m)
-
-
-def stones_of_tied_areas_differ(m: Moment) -> bool:
-    """In a largest area of a tie the readings count different numbers of stones."""
-    position = _position(m)
-    return any(
-        len({just4fun.area_stones(position, seat, area, r) for r in just4fun.READINGS["area_tie"]})
-        > 1
-        for seat, area in _tied_areas(m)
-    )
-
-
-def area_tie_decides(m: Moment) -> bool:
-    """Areas decide, and the readings of the tie-break give different winners."""
-    winners = {
-        just4fun.area_winners(_position(m), m.setup["players"], reading)
-        for reading in just4fun.READINGS["area_tie"]
-    }
-    return won_by_area(m) and len(winners) > 1
-
-
-def best_areas_are_in_question(m: Moment) -> bool:
-    """Areas decide, and several win; or others would win if each player's were added up."""
-    position, seats, reading = _position(m), range(m.setup["players"]), m.setup["area_tie"]
-    winners = just4fun.area_winners(position, m.setup["players"], reading)
-    fields = [just4fun.owned(position, seat) for seat in seats]
-    sums = [
-        (len(fields[seat]), just4fun.area_stones(position, seat, fields[seat], reading))
-        for seat in seats
-    ]
-    added_up = {seat for seat in seats if sums[seat] == max(sums)}
-    return won_by_area(m) and (len(winners) > 1 or winners != added_up)
 
 
 # ---- Just4Fun Colours: setups

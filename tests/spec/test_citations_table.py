@@ -232,7 +232,7 @@ def placing(
         Moment(
             "just4fun-colours",
             rules,
-            {"turn": 4, "towers": on, "hands": [["R"] * 7] * 2, "deck": ["O"], "returned": [0, 0]},
+            {"turn": 4, "towers": on, "hands": [["R"] * 7] * 2, "deck": ["O"], "exchanging": False},
             action,
             after={"towers": after, "unused": [left, left]},
             told={},
@@ -266,8 +266,7 @@ def held(
     standing: str = "",
     action: str = "exchange",
     deck: int = 5,
-    begun: Json = None,
-    returned: int = 0,
+    exchanging: bool = False,
     **setup: Json,
 ) -> tuple[str, str, Moment]:
     """Seat 0 of two with such a hand passes, exchanges, or has its draw go on after a shuffle."""
@@ -277,10 +276,10 @@ def held(
         "towers": towers(standing),
         "hands": [list(hand), ["R"] * 7] if hand else [[], []],
         "deck": ["O"] * deck,
-        "returned": [returned, 0],
+        "exchanging": exchanging,
     }
     act = {"action": action} if action == "shuffle" else {"action": action, "seat": 0}
-    return kind, name, Moment("just4fun-colours", rules, state, act, begun=begun)
+    return kind, name, Moment("just4fun-colours", rules, state, act)
 
 
 def refused(kind: str, name: str, game: str, asked: Json = None, **setup: Json) -> Json:
@@ -291,14 +290,14 @@ def refused(kind: str, name: str, game: str, asked: Json = None, **setup: Json) 
 
 OPTIONAL: dict[str, Json] = {"optional_rule": True}
 ONE_TURN: dict[str, Json] = {"optional_rule": True, "optional_ending": "turn"}
-BURST = "MAJORITY-1 SCORE-4 BURST-1 BURST-2 BURST-4 TABLE-1"
+BURST = "MAJORITY-1 RULING-PLURALITY SCORE-4 BURST-1 BURST-2 BURST-4 TABLE-1"
 STONE = "GOAL-1 TURN-1 PLAY-1 PLAY-2 PLACE-1 PLACE-2"
 TURN_OVER: dict[str, Json] = {"state": {"turn": 1, "deck": []}, "setup": ONE_TURN}
 ONE_MORE = "OPTIONAL-3 RULING-OPTIONAL-ENDING"
 KODODO: dict[str, Json] = {"game": "5211"}
 ROW = "a1:0 b1:0 c1:0"
 WON = "WIN-ON-PLACING"
-AREAS = "AREA-1 AREA-2"
+AREAS = "AREA-1 AREA-2 RULING-AREA"
 RED_BOARD = ["RRRRRR"] * 6
 
 MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
@@ -339,32 +338,32 @@ MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
     (turn("event", "removed", 1), "SETUP-2 REMOVE-1 TABLE-1 RULING-REMOVED-CARDS"),
     (turn("event", "removed", 1, True), "SETUP-2 OPTIONAL-4 RULING-REMOVED-CARDS"),
     # … what goes out: a burst of less than half of the cards, of more, and of few points
-    (scoring("colours_out", 4, "R2*7 B2*5 Y2*4", "R"), f"{BURST} RULING-PLURALITY"),
+    (scoring("colours_out", 4, "R2*7 B2*5 Y2*4", "R"), BURST),
     (scoring("colours_out", 2, "R2*5 B2*3", "R"), BURST),
-    (scoring("colours_out", 2, "R1*5 B6*1 B2*2", "R"), f"{BURST} RULING-PLURALITY"),
+    (scoring("colours_out", 2, "R1*5 B6*1 B2*2", "R"), BURST),
     (
         scoring("colours_out", 2, "R2*6 B2*4", "R", **OPTIONAL),
-        "MAJORITY-1 SCORE-4 BURST-1 BURST-2 OPTIONAL-4",
+        "MAJORITY-1 RULING-PLURALITY SCORE-4 BURST-1 BURST-2 OPTIONAL-4",
     ),
     (
         scoring("colours_out", 4, "R2*8 B2*7 Y2*1", "B"),
-        f"{BURST} RULING-SECOND-BURST RULING-PLURALITY",
+        f"{BURST} RULING-SECOND-BURST",
     ),
     (
         scoring("colours_out", 4, "R2*7 B2*7 Y2*2", "RB"),
-        f"{BURST} TIE-1 RULING-TIE-AND-BURST RULING-PLURALITY",
+        f"{BURST} TIE-1 RULING-TIE-AND-BURST",
     ),
     (
         scoring("colours_out", 4, "R2*6 B2*6 Y2*4", "RB"),
-        "MAJORITY-1 SCORE-4 TIE-1 RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-4 TIE-1",
     ),
     (
         scoring("colours_out", 4, "R2*7 B2*4 Y2*4 G2*1", "BY"),
-        "MAJORITY-1 SCORE-4 TIE-1 RULING-CASCADE RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-4 TIE-1 RULING-CASCADE",
     ),
     (
         scoring("colours_out", 2, "R2*2 B2*2", "RB", **ONE_TURN),
-        "MAJORITY-1 SCORE-4 TIE-1 RULING-PLURALITY RULING-OPTIONAL-ENDING",
+        "MAJORITY-1 RULING-PLURALITY SCORE-4 TIE-1 RULING-OPTIONAL-ENDING",
     ),
     # … many 1s: just the number, more than it, and with colours that tie
     (
@@ -392,48 +391,48 @@ MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
     (scoring("scored", 4, "TK*5 OK*3 G2*4 P2*3 Y2*1", **KODODO), "KODODO-1 KODODO-2"),
     (
         scoring("scored", 4, "R2*6 B2*5 Y2*5"),
-        "MAJORITY-1 SCORE-1 SCORE-2 RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-1 SCORE-2",
     ),
     (
         scoring("scored", 4, "TK*1 T2*5 O2*5 G2*5", **KODODO),
-        "MAJORITY-1 SCORE-1 SCORE-2 KODODO-1 RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-1 SCORE-2 KODODO-1",
     ),
     (
         scoring("scored", 4, "T2*6 OK*1 O2*4 G2*5", **KODODO),
-        "MAJORITY-1 SCORE-1 SCORE-2 RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-1 SCORE-2",
     ),
     (
         scoring("scored", 4, "R2*7 B2*5 Y2*4"),
-        "MAJORITY-1 SCORE-2 BURST-1 RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-2 BURST-1",
     ),
     (
         scoring("scored", 4, "R2*6 B2*6 Y2*4"),
-        "MAJORITY-1 SCORE-2 TIE-1 RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-2 TIE-1",
     ),
     (
         scoring("scored", 4, "R2*7 B2*7 Y2*2"),
-        "MAJORITY-1 SCORE-2 TIE-1 BURST-1 RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-2 TIE-1 BURST-1",
     ),
     (
         scoring("scored", 4, "R2*7 B2*4 Y2*4 G2*1"),
-        "MAJORITY-1 SCORE-2 TIE-1 RULING-CASCADE RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-2 TIE-1 RULING-CASCADE",
     ),
     (
         scoring("scored", 4, "R2*8 B2*7 Y2*1"),
-        "MAJORITY-1 SCORE-2 BURST-1 RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-2 BURST-1",
     ),
     (
         scoring("scored", 4, "R2*8 B2*7 Y2*1", second_burst="once"),
-        "MAJORITY-1 SCORE-2 BURST-1 RULING-SECOND-BURST RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-2 BURST-1 RULING-SECOND-BURST",
     ),
     (scoring("scored", 4, "R2*4 B2*4 Y2*4 G2*4"), "RULING-NOBODY-SCORES"),
     (
         scoring("scored", 3, "R2*6", **ONE_TURN),
-        "MAJORITY-1 SCORE-1 SCORE-2 RULING-OPTIONAL-ENDING",
+        "MAJORITY-1 RULING-PLURALITY SCORE-1 SCORE-2 RULING-OPTIONAL-ENDING",
     ),
     (
         scoring("scored", 3, "R2*3 B2*2 Y2*1", **ONE_TURN),
-        "MAJORITY-1 SCORE-1 SCORE-2 RULING-OPTIONAL-ENDING RULING-PLURALITY",
+        "MAJORITY-1 RULING-PLURALITY SCORE-1 SCORE-2 RULING-OPTIONAL-ENDING",
     ),
     (scoring("discarded", 4, "R2*6 B2*5 Y2*5"), "SCORE-3 SCORE-1"),
     (scoring("discarded", 4, "R2*7 B2*5 Y2*4"), "SCORE-3 BURST-1"),
@@ -553,15 +552,7 @@ MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
     (placing("event", "drawn", 1, "a1"), "DRAW-1 DRAW-2"),
     (held("event", "drawn", "RRRRRRR"), "EXCHANGE-3"),
     (held("event", "drawn", "RRR", "a1:0", "shuffle", 0), "DRAW-1 DRAW-2"),
-    (held("event", "drawn", "RRR", "a1:1", "shuffle", 0, returned=1), "EXCHANGE-3"),
-    (
-        held("event", "drawn", "RRR", "a1:0", "shuffle", 0, {"action": "exchange"}, 1),
-        "EXCHANGE-3",
-    ),
-    (
-        held("event", "drawn", "RRR", "a1:0", "shuffle", 0, {"action": "place"}, 1),
-        "DRAW-1 DRAW-2",
-    ),
+    (held("event", "drawn", "RRR", "a1:0", "shuffle", 0, exchanging=True), "EXCHANGE-3"),
     (held("event", "reshuffled", "RRR", "a1:0", "shuffle", 0), "DRAW-3"),
     (held("event", "reshuffled", "RRRRRRR", "a1:0", "shuffle", 0), "DRAW-3 RULING-RESHUFFLE"),
     (
@@ -582,11 +573,11 @@ MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
     (placing("event", "lines_completed", 1, "d1", ROW), f"LINE-1 LINE-2 RULING-{WON}"),
     (
         placing("event", "lines_completed", 2, "d1", f"{ROW} d1:1"),
-        f"LINE-1 LINE-2 TOWER-2 RULING-{WON}",
+        f"LINE-1 LINE-2 TOWER-2 RULING-TOP-STONE RULING-{WON}",
     ),
     (
         placing("event", "lines_completed", 1, "d1", f"{ROW} e1:01"),
-        f"LINE-1 LINE-2 RULING-{WON} RULING-TOP-STONE",
+        f"LINE-1 LINE-2 RULING-{WON}",
     ),
     (
         placing("event", "lines_completed", 1, "e1", f"{ROW} d1:0", variant=True),
@@ -610,10 +601,10 @@ MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
     # … areas: the largest, a tie that stones break, one that nothing breaks
     (over("event", "areas_compared", "a1:0 b1:0 d1:1"), AREAS),
     (over("event", "areas_compared", "a1:0 b1:0 d1:01"), f"{AREAS} TOWER-2 RULING-TOP-STONE"),
-    (over("event", "areas_compared", "a1:00 d1:1"), f"{AREAS} AREA-3"),
+    (over("event", "areas_compared", "a1:00 d1:1"), f"{AREAS} AREA-3 RULING-AREA-TIE"),
     (
         over("event", "areas_compared", "a1:10 d1:1"),
-        f"{AREAS} AREA-3 TOWER-2 RULING-AREA-TIE RULING-TOP-STONE",
+        f"{AREAS} AREA-3 RULING-AREA-TIE TOWER-2 RULING-TOP-STONE",
     ),
     (
         over("event", "areas_compared", "a1:00 d1:1 d3:0 d4:0 b6:10"),
@@ -623,19 +614,19 @@ MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
     (over("event", "game_over", "a1:0 b1:0 d1:1"), f"END-1 {AREAS} RULING-STONES-RUN-OUT"),
     (
         over("event", "game_over", "a1:00 d1:1"),
-        f"END-1 {AREAS} AREA-3 RULING-STONES-RUN-OUT",
+        f"END-1 {AREAS} AREA-3 RULING-AREA-TIE RULING-STONES-RUN-OUT",
     ),
     (
         over("event", "game_over", "a1:0 d1:1"),
-        f"END-1 {AREAS} AREA-3 RULING-AREA RULING-STONES-RUN-OUT",
+        f"END-1 {AREAS} AREA-3 RULING-AREA-TIE RULING-STONES-RUN-OUT",
     ),
     (
         over("event", "game_over", "a1:0 b1:0 d1:1 d3:1 d5:1"),
-        f"END-1 {AREAS} RULING-AREA RULING-STONES-RUN-OUT",
+        f"END-1 {AREAS} RULING-STONES-RUN-OUT",
     ),
     (over("outcome", "winners", "a1:0 b1:0 d1:1"), AREAS),
     (over("outcome", "winners", "a1:10 d1:1"), f"{AREAS} AREA-3 RULING-AREA-TIE"),
-    (over("outcome", "winners", "a1:100 d1:1"), f"{AREAS} AREA-3"),
+    (over("outcome", "winners", "a1:100 d1:1"), f"{AREAS} AREA-3 RULING-AREA-TIE"),
     (over("outcome", "winners", f"{ROW} d1:0", left=3), "LINE-1 LINE-2"),
     (over("outcome", "winners", f"{ROW} d1:0"), "LINE-1 LINE-2 RULING-LINE-BEFORE-AREA"),
     # … positions that are asked about
@@ -644,7 +635,7 @@ MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
     (asked(f"{ROW} d1:0 e1:0 c2:0 b3:0 a4:0"), "LINE-1 LINE-2"),
     (asked(f"{ROW} d1:0 e1:0", variant=True), "VARIANT-1"),
     (asked(f"{ROW} d1:0 a2:1 b2:1 c2:1 d2:1"), f"RULING-{WON}"),
-    (asked(""), f"{AREAS} RULING-AREA"),
+    (asked(""), AREAS),
     (asked(ROW), AREAS),
     (
         refused("position", "too_high", "just4fun-colours", {"a1": [0] * 8}),
@@ -692,13 +683,6 @@ def test_moment_cites(asked_about: tuple[str, str, Moment], names: str) -> None:
     """At a moment made by hand the table gives just the clauses and rulings read by hand."""
     kind, name, moment = asked_about
     assert cited(TABLE, kind, name, moment) == own(moment.game, names)
-
-
-def test_state_that_cannot_tell_says_so() -> None:
-    """A hand that is filled up after a shuffle, of a seat that may have placed or exchanged."""
-    kind, name, moment = held("event", "drawn", "RRR", "a1:0", "shuffle", 0, returned=1)
-    with pytest.raises(ValueError, match="does not tell"):
-        cited(TABLE, kind, name, moment)
 
 
 # ---- What holds at every moment
