@@ -4,7 +4,7 @@
 
 import { createInterface } from "node:readline";
 
-import { answerTo } from "./answers.mjs";
+import { answerTo } from "./player/answers.mjs";
 
 for await (const line of createInterface({ input: process.stdin })) {
   const question = JSON.parse(line);

@@ -1,48 +1,15 @@
-// 5 COLORS and 5211: one engine, two editions. Written from spec/ alone. Where both editions have
-// a clause of the same name, it is cited without its prefix: BURST-1 is 5C-BURST-1 and 5211-BURST-1.
+// 5 COLORS and 5211: one engine, two editions. Written from spec/ alone. A clause that both have by
+// the same name is cited without its prefix: BURST-1 is 5C-BURST-1 and 5211-BURST-1.
 
-import { areSameCards, choices, copies, faceDown, inTurn, range, sorted, sum, without } from "./lists.mjs";
+import { FIFTY_TWO_ELEVEN } from "./fifty_two_eleven.mjs";
+import { FIVE_COLORS } from "./five_colors.mjs";
+import {
+  areSameCards, choices, copies, inTurn, ownAlone, range, sorted, sum, without,
+} from "./lists.mjs";
+
+const EDITIONS = { "5-colors": FIVE_COLORS, 5211: FIFTY_TWO_ELEVEN };
 
 const HAND = 5; // SETUP-1
-
-const EDITIONS = {
-  "5-colors": {
-    colours: ["R", "B", "Y", "G", "O"], // 5C-CARDS-1
-    copies: { 1: 5, 2: 6, 3: 5, 4: 2, 5: 1, 6: 1 }, // 5C-CARDS-2
-    points: { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, // 5C-SCORE-2
-    one: "1",
-    basic: {
-      // 5C-TABLE-1, by number of players
-      2: { burst: 5, ones: 6, removed: 10 },
-      3: { burst: 6, ones: 7, removed: 13 },
-      4: { burst: 7, ones: 8, removed: 0 },
-      5: { burst: 9, ones: 10, removed: 15 },
-    },
-    optional: {
-      // 5C-OPTIONAL-4
-      2: { burst: 6, ones: 7, removed: 0 },
-      3: { burst: 7, ones: 8, removed: 10 },
-    },
-  },
-  5211: {
-    colours: ["T", "O", "G", "P", "Y"], // 5211-CARDS-1
-    copies: { K: 5, 2: 6, 3: 5, 4: 2, 5: 1, 6: 1 }, // 5211-CARDS-2, 5211-KODODO-1
-    points: { K: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, // 5211-KODODO-1, 5211-SCORE-2
-    one: "K",
-    basic: {
-      // 5211-TABLE-1
-      2: { burst: 5, ones: 6, removed: 10 },
-      3: { burst: 6, ones: 7, removed: 13 },
-      4: { burst: 7, ones: 8, removed: 0 },
-      5: { burst: 9, ones: 10, removed: 15 },
-    },
-    optional: {
-      // 5211-OPTIONAL-4
-      2: { burst: 6, ones: 7, removed: 0 },
-      3: { burst: 7, ones: 8, removed: 10 },
-    },
-  },
-};
 
 // ---- Setup
 
@@ -50,6 +17,8 @@ export const READINGS = {
   second_burst: ["again", "once"], // RULING-SECOND-BURST
   optional_ending: ["round", "turn"], // RULING-OPTIONAL-ENDING
 };
+
+export const SETUP_PRECEDENCE = ["players", "unknown_reading"];
 
 export const SETUP_REFUSALS = {
   // RULING-PLAYER-COUNTS, OPTIONAL-1
@@ -181,7 +150,7 @@ function score(table, state) {
   const events = steps.map((step) => ({ event: "colours_out", ...step }));
   if (scores === "ones") events.push({ event: "many_ones", count: kept.flat().length });
   events.push({ event: "scored", scores, cards: kept, points });
-  if (others.length > 0) events.push({ event: "discarded", cards: others });
+  events.push({ event: "discarded", cards: others });
   const scored = {
     ...state,
     played: table.seats.map(() => []),
@@ -279,14 +248,30 @@ function takings({ edition }, played, counts) {
 export function legal(table, state, seat) {
   if (!isDue(state, seat)) return [];
   const count = turnSizes(table)[state.turn - 1];
-  return choices(state.hands[seat], count).map((cards) => ({ action: "choose", seat, cards }));
+  return choices(handOf(state, seat), count).map((cards) => ({ action: "choose", seat, cards }));
 }
 
 const isDue = ({ waiting }, seat) => Array.isArray(waiting) && waiting.includes(seat);
 
+// An unknown seat has none.
+const handOf = ({ hands }, seat) => hands[seat] ?? [];
+
+// ---- What is refused: the first reason that holds
+
+export const PRECEDENCE = [
+  "game_over",
+  "shuffle_due",
+  "shuffle_not_due",
+  "wrong_shuffle",
+  "unknown_seat",
+  "already_chosen",
+  "wrong_number",
+  "unknown_card",
+  "not_in_hand",
+];
+
 const isShuffle = ({ action }) => action === "shuffle";
 
-// The first that holds is the reason.
 export const REFUSALS = {
   game_over: (table, { waiting }) => waiting === "over",
   shuffle_due: (table, { waiting }, action) => waiting === "shuffle" && !isShuffle(action),
@@ -295,19 +280,17 @@ export const REFUSALS = {
     isShuffle(action) && !areSameCards(action.cards, deckOf(edition)),
   unknown_seat: ({ seats }, state, action) => !isShuffle(action) && !seats.includes(action.seat),
   // RULING-CHOICE-STANDS
-  already_chosen: (table, state, action) => !isShuffle(action) && !isDue(state, action.seat),
+  already_chosen: (table, { chosen }, action) =>
+    !isShuffle(action) && (chosen[action.seat] ?? null) !== null,
   wrong_number: (table, { turn }, action) =>
     !isShuffle(action) && action.cards.length !== turnSizes(table)[turn - 1],
   unknown_card: ({ edition }, state, action) =>
     !isShuffle(action) && action.cards.some((card) => !deckOf(edition).includes(card)),
-  not_in_hand: (table, { hands }, action) =>
-    !isShuffle(action) && without(hands[action.seat], action.cards) === null,
+  not_in_hand: (table, state, action) =>
+    !isShuffle(action) && without(handOf(state, action.seat), action.cards) === null,
 };
 
 // ---- Who may see what: RULING-PUBLIC-CARDS
-
-const ownAlone = (piles, viewer) =>
-  piles.map((cards, seat) => (seat === viewer ? cards : faceDown(cards)));
 
 export function view(table, state, viewer) {
   return {

@@ -6,6 +6,10 @@ export const sorted = (names) => [...names].sort();
 export const copies = (count, name) => Array(count).fill(name);
 export const faceDown = (cards) => copies(cards.length, "??");
 
+// Cards by seat, as one seat sees them, or a spectator (null): all others' lie face down.
+export const ownAlone = (piles, viewer) =>
+  piles.map((cards, seat) => (seat === viewer ? cards : faceDown(cards)));
+
 // The cards without those taken, each taken once; null where one of them is not there.
 export function without(cards, taken) {
   const left = [...cards];

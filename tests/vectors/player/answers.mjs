@@ -11,33 +11,53 @@ export const KINDS = {
   position: (rules, table, given) => rules.position(table, given.towers),
   transition,
   legal: (rules, table, { state, seat }) => ({ actions: rules.legal(table, state, seat) }),
-  refused,
+  refused: () => ({ reason: null }), // or else it has been refused
   view,
   playthrough,
   perft: (rules, table, { state, depth }) => ({ counts: perft(rules, table, state, depth) }),
 };
 
+class Refusal extends Error {
+  constructor(reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
 // What to answer to a question: `game`, `kind` and `given`. Undefined for an unknown kind.
 export function answerTo({ game, kind, given }) {
   const rules = RULES[game];
-  return KINDS[kind]?.(rules, rules.tableFor(game, given.setup), given);
+  try {
+    refuseSetup(rules, given.setup);
+    const table = rules.tableFor(game, given.setup);
+    if (kind === "refused") carryOut(rules, table, given.state, given.action);
+    return KINDS[kind]?.(rules, table, given);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    return { reason: refusal.reason };
+  }
+}
+
+function refuseSetup(rules, setup) {
+  const reason = rules.SETUP_PRECEDENCE.find((each) => rules.SETUP_REFUSALS[each](setup));
+  if (reason) throw new Refusal(reason);
+}
+
+// The next state and the events.
+function carryOut(rules, table, state, action) {
+  const reason = rules.PRECEDENCE.find((each) => rules.REFUSALS[each](table, state, action));
+  if (reason) throw new Refusal(reason);
+  return rules.apply(table, state, action);
 }
 
 function transition(rules, table, { state, action }) {
-  const [after, events] = rules.apply(table, state, action);
+  const [after, events] = carryOut(rules, table, state, action);
   return { state: after, events };
-}
-
-function refused(rules, table, { setup, state, action }) {
-  const reasons = action ? rules.REFUSALS : rules.SETUP_REFUSALS;
-  const asked = action ? [table, state, action] : [setup];
-  const first = Object.entries(reasons).find(([, holds]) => holds(...asked));
-  return { reason: first?.[0] ?? null };
 }
 
 function view(rules, table, { state, seat, action }) {
   if (!action) return { view: rules.view(table, state, seat) };
-  const [after, events] = rules.apply(table, state, action);
+  const [after, events] = carryOut(rules, table, state, action);
   return {
     view: rules.view(table, after, seat),
     events: events.map((event) => rules.shown(event, seat)),
@@ -46,7 +66,7 @@ function view(rules, table, { state, seat, action }) {
 
 function playthrough(rules, table, { actions, checkpoints }) {
   const states = [rules.start(table)];
-  for (const action of actions) states.push(rules.apply(table, states.at(-1), action)[0]);
+  for (const action of actions) states.push(carryOut(rules, table, states.at(-1), action)[0]);
   return { states: checkpoints.map((number) => states[number]) };
 }
 

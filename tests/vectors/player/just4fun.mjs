@@ -1,24 +1,16 @@
 // Just4Fun Colours, written from spec/ alone.
 
-import { areSameCards, copies, faceDown, inTurn, range, sorted, sum, without } from "./lists.mjs";
+import {
+  COLOURS, COLUMNS, FIELDS, ROWS, allAreas, areaWinners, colourOf, isBoard, linesOf, ownersOf,
+  priceOf,
+} from "./board.mjs";
+import {
+  areSameCards, copies, faceDown, inTurn, ownAlone, range, sorted, sum, without,
+} from "./lists.mjs";
 
-const COLOURS = ["R", "O", "Y", "G", "B", "P"];
 const CARDS_OF_A_COLOUR = 10; // J4F-CARDS-1
 const STONES = 20; // J4F-STONES-1
 const HAND = 7; // J4F-SETUP-3
-
-// ---- The board: fields a1 to f6, from the bottom left
-
-const COLUMNS = "abcdef";
-const ROWS = "123456";
-const FIELDS = [...COLUMNS].flatMap((column) => [...ROWS].map((row) => column + row));
-const fieldAt = (x, y) => (COLUMNS[x] ?? "?") + (ROWS[y] ?? "?");
-const placeOf = (field) => [COLUMNS.indexOf(field[0]), ROWS.indexOf(field[1])];
-
-function colourOf({ board }, field) {
-  const [x, y] = placeOf(field);
-  return board[y][x];
-}
 
 // ---- Setup
 
@@ -29,17 +21,14 @@ export const READINGS = {
   area_tie: ["whole_towers", "own_stones"], // RULING-AREA-TIE
 };
 
+export const SETUP_PRECEDENCE = ["players", "board", "unknown_reading"];
+
 export const SETUP_REFUSALS = {
   players: ({ players }) => players < 2 || players > 4, // RULING-TURN-ORDER
   board: ({ board }) => !isBoard(board),
   unknown_reading: (setup) =>
     Object.entries(READINGS).some(([name, readings]) => !readings.includes(setup[name])),
 };
-
-// J4F-BOARD-1, RULING-BOARD: 6 x 6 fields in the six colours, in any arrangement.
-const isBoard = (board) =>
-  board.length === 6 &&
-  board.every((row) => row.length === 6 && [...row].every((colour) => COLOURS.includes(colour)));
 
 // What is the same all game long.
 export const tableFor = (game, setup) => ({ ...setup, seats: range(setup.players) });
@@ -158,8 +147,8 @@ function draw(table, state) {
     deck: state.deck.slice(missing),
   };
   const events = drawn.length > 0 ? [{ event: "drawn", seat, cards: drawn }] : [];
-  const next = isShuffleDue(table, after, hand) ? { ...after, waiting: "shuffle" } : nextTurn(table, after);
-  return [next, events];
+  if (isShuffleDue(table, after, hand)) return [{ ...after, waiting: "shuffle" }, events];
+  return [nextTurn(table, after), events];
 }
 
 const missingIn = (hand) => HAND - hand.length;
@@ -184,20 +173,6 @@ function reshuffle(table, state, cards) {
   ]);
 }
 
-// ---- Prices and payments
-
-// J4F-PRICE-1, J4F-PRICE-2; RULING-TOWER-COST.
-function price({ tower_cost }, tower, seat) {
-  const isOwn = tower.every((stone) => stone === seat);
-  return tower_cost === "opponents_only" && isOwn ? 1 : tower.length + 1;
-}
-
-const priceOf = (table, { towers }, field, seat) => price(table, towers[field] ?? [], seat);
-
-// RULING-PAYMENT; J4F-PLAY-1: up to 7.
-const isPayment = ({ payment }, cost, count) =>
-  payment === "exact" ? count === cost : count >= cost && count <= HAND;
-
 // ---- What is legal
 
 export function legal(table, state, seat) {
@@ -212,18 +187,43 @@ const isDue = ({ waiting }, seat) => Array.isArray(waiting) && waiting.includes(
 function allPlacements(table, state, seat) {
   return FIELDS.flatMap((field) => {
     const colour = colourOf(table, field);
-    const cost = priceOf(table, state, field, seat);
-    const held = state.hands[seat].filter((card) => card === colour).length;
+    const cost = priceOf(table, state.towers, field, seat);
+    const held = handOf(state, seat).filter((card) => card === colour).length;
     return range(held + 1)
       .filter((count) => isPayment(table, cost, count))
       .map((count) => ({ action: "place", seat, field, cards: copies(count, colour) }));
   });
 }
 
+// An unknown seat has none.
+const handOf = ({ hands }, seat) => hands[seat] ?? [];
+
+// RULING-PAYMENT; J4F-PLAY-1: up to 7.
+const isPayment = ({ payment }, cost, count) =>
+  payment === "exact" ? count === cost : count >= cost && count <= HAND;
+
+// ---- What is refused: the first reason that holds
+
+export const PRECEDENCE = [
+  "game_over",
+  "unknown_seat",
+  "shuffle_due",
+  "shuffle_not_due",
+  "wrong_shuffle",
+  "not_on_turn",
+  "no_pass",
+  "must_place",
+  "unknown_field",
+  "unknown_card",
+  "wrong_colour",
+  "too_high",
+  "wrong_number",
+  "not_in_hand",
+];
+
 const isShuffle = ({ action }) => action === "shuffle";
 const isPlacement = ({ action }) => action === "place";
 
-// The first that holds is the reason.
 export const REFUSALS = {
   game_over: (table, { waiting }) => waiting === "over",
   unknown_seat: ({ seats }, state, action) => !isShuffle(action) && !seats.includes(action.seat),
@@ -231,7 +231,8 @@ export const REFUSALS = {
   shuffle_not_due: (table, { waiting }, action) => waiting !== "shuffle" && isShuffle(action),
   wrong_shuffle: (table, state, action) =>
     isShuffle(action) && !areSameCards(action.cards, cardsToShuffle(table, state)),
-  not_on_turn: (table, state, action) => !isShuffle(action) && !isDue(state, action.seat),
+  not_on_turn: (table, state, action) =>
+    !isShuffle(action) && action.seat !== seatOnTurn(table, state),
   no_pass: (table, state, { action }) => action === "pass", // RULING-COMPULSORY-TURN
   must_place: (table, state, { action, seat }) =>
     action === "exchange" && allPlacements(table, state, seat).length > 0, // RULING-EXCHANGE
@@ -242,102 +243,14 @@ export const REFUSALS = {
   wrong_colour: (table, state, action) =>
     isPlacement(action) && action.cards.some((card) => card !== colourOf(table, action.field)),
   // RULING-TOP-STONE
-  too_high: (table, state, action) =>
-    isPlacement(action) && priceOf(table, state, action.field, action.seat) > HAND,
-  wrong_number: (table, state, action) =>
+  too_high: (table, { towers }, action) =>
+    isPlacement(action) && priceOf(table, towers, action.field, action.seat) > HAND,
+  wrong_number: (table, { towers }, action) =>
     isPlacement(action) &&
-    !isPayment(table, priceOf(table, state, action.field, action.seat), action.cards.length),
-  not_in_hand: (table, { hands }, action) =>
-    isPlacement(action) && without(hands[action.seat], action.cards) === null,
+    !isPayment(table, priceOf(table, towers, action.field, action.seat), action.cards.length),
+  not_in_hand: (table, state, action) =>
+    isPlacement(action) && without(handOf(state, action.seat), action.cards) === null,
 };
-
-// ---- Lines and areas
-
-// J4F-TOWER-2: the stone on top.
-const ownersOf = (towers) =>
-  Object.fromEntries(Object.entries(towers).map(([field, tower]) => [field, tower.at(-1)]));
-
-// J4F-LINE-1; J4F-VARIANT-1.
-const lineLength = ({ variant }) => (variant ? 5 : 4);
-
-// Across the board, up it, and along both diagonals.
-const DIRECTIONS = [[1, 0], [0, 1], [1, 1], [1, -1]];
-
-// RULING-WIN-ON-PLACING: a longer row is a line too, and all lines are told.
-function linesOf(table, owners, seat) {
-  return FIELDS.flatMap((field) =>
-    DIRECTIONS.map((direction) => rowFrom(owners, seat, field, direction)),
-  )
-    .filter((row) => row.length >= lineLength(table))
-    .map((row) => ({ seat, fields: sorted(row) }))
-    .sort((one, other) => compareNames(one.fields, other.fields));
-}
-
-// The seat's row that begins at a field; empty where it begins further back or not at all.
-function rowFrom(owners, seat, field, [dx, dy]) {
-  const [x, y] = placeOf(field);
-  const isHeld = (steps) => owners[fieldAt(x + steps * dx, y + steps * dy)] === seat;
-  const row = [];
-  if (isHeld(-1)) return row;
-  while (isHeld(row.length)) row.push(fieldAt(x + row.length * dx, y + row.length * dy));
-  return row;
-}
-
-const compareNames = (some, others) => (some.join() < others.join() ? -1 : 1);
-
-const allAreas = (table, towers) => table.seats.flatMap((seat) => areasOf(table, towers, seat));
-
-// J4F-AREA-1; the best first.
-function areasOf(table, towers, seat) {
-  const owners = ownersOf(towers);
-  const left = new Set(Object.keys(owners).filter((field) => owners[field] === seat));
-  const areas = [];
-  while (left.size > 0) {
-    const fields = sorted(takeArea(left));
-    const stones = stonesIn(table, towers, fields, seat);
-    areas.push({ seat, fields, size: fields.length, stones });
-  }
-  return areas.sort(
-    (one, other) =>
-      other.size - one.size ||
-      other.stones - one.stones ||
-      compareNames(one.fields, other.fields),
-  );
-}
-
-// The fields of one area, taken out of those that are left.
-function takeArea(left) {
-  const area = [...left].slice(0, 1);
-  left.delete(area[0]);
-  for (const field of area) {
-    for (const other of neighbours(field)) if (left.delete(other)) area.push(other);
-  }
-  return area;
-}
-
-// J4F-AREA-2, RULING-AREA: by sides, never by corners.
-function neighbours(field) {
-  const [x, y] = placeOf(field);
-  return [fieldAt(x - 1, y), fieldAt(x + 1, y), fieldAt(x, y - 1), fieldAt(x, y + 1)];
-}
-
-// J4F-AREA-3, RULING-AREA-TIE.
-function stonesIn({ area_tie }, towers, fields, seat) {
-  const stones = fields.flatMap((field) => towers[field]);
-  return area_tie === "whole_towers"
-    ? stones.length
-    : stones.filter((stone) => stone === seat).length;
-}
-
-// J4F-AREA-2, J4F-AREA-3; RULING-AREA: equal on both, all share the win.
-function areaWinners({ seats }, areas) {
-  if (areas.length === 0) return seats;
-  const size = Math.max(...areas.map((area) => area.size));
-  const largest = areas.filter((area) => area.size === size);
-  const stones = Math.max(...largest.map((area) => area.stones));
-  const best = largest.filter((area) => area.stones === stones);
-  return seats.filter((seat) => best.some((area) => area.seat === seat));
-}
 
 // A position asked about, which need not come from a game.
 export function position(table, towers) {
@@ -350,16 +263,13 @@ export function position(table, towers) {
     area_winners: areaWinners(table, areas),
     prices: table.seats.map((seat) =>
       [...ROWS].map((row) =>
-        [...COLUMNS].map((column) => priceOf(table, { towers }, column + row, seat)),
+        [...COLUMNS].map((column) => priceOf(table, towers, column + row, seat)),
       ),
     ),
   };
 }
 
 // ---- Who may see what: RULING-OPEN-TABLE
-
-const ownAlone = (piles, viewer) =>
-  piles.map((cards, seat) => (seat === viewer ? cards : faceDown(cards)));
 
 export function view(table, state, viewer) {
   return {
