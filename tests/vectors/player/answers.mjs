@@ -11,7 +11,7 @@ export const KINDS = {
   position: (rules, table, given) => rules.position(table, given.towers),
   transition,
   legal: (rules, table, { state, seat }) => ({ actions: rules.legal(table, state, seat) }),
-  refused: () => ({ reason: null }), // or else it has been refused
+  refused: (rules, table, given) => refused(rules, table, given),
   view,
   playthrough,
   perft: (rules, table, { state, depth }) => ({ counts: perft(rules, table, state, depth) }),
@@ -30,7 +30,6 @@ export function answerTo({ game, kind, given }) {
   try {
     refuseSetup(rules, given.setup);
     const table = rules.tableFor(game, given.setup);
-    if (kind === "refused") carryOut(rules, table, given.state, given.action);
     return KINDS[kind]?.(rules, table, given);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -43,9 +42,12 @@ function refuseSetup(rules, setup) {
   if (reason) throw new Refusal(reason);
 }
 
+const reasonAgainst = (rules, table, state, action) =>
+  rules.PRECEDENCE.find((each) => rules.REFUSALS[each](table, state, action)) ?? null;
+
 // The next state and the events.
 function carryOut(rules, table, state, action) {
-  const reason = rules.PRECEDENCE.find((each) => rules.REFUSALS[each](table, state, action));
+  const reason = reasonAgainst(rules, table, state, action);
   if (reason) throw new Refusal(reason);
   return rules.apply(table, state, action);
 }
@@ -54,6 +56,11 @@ function transition(rules, table, { state, action }) {
   const [after, events] = carryOut(rules, table, state, action);
   return { state: after, events };
 }
+
+// A setup has been looked at before.
+const refused = (rules, table, { state, action }) => ({
+  reason: action ? reasonAgainst(rules, table, state, action) : null,
+});
 
 function view(rules, table, { state, seat, action }) {
   if (!action) return { view: rules.view(table, state, seat) };
