@@ -196,6 +196,9 @@ def _size(area: just4fun.Area) -> str:
 
 
 def _won(outcome: just4fun.Outcome) -> str:
+    if not outcome.winners:
+        seats = _and(str(seat) for seat in sorted({line.seat for line in outcome.lines}))
+        return f"seats {seats} have lines, and the first would have ended the game: nobody wins"
     seats = _and(map(str, outcome.winners))
     together = len(outcome.winners) > 1
     who = f"seats {seats} win together" if together else f"seat {seats} wins"

@@ -128,7 +128,7 @@ def round_of(state: State) -> int:
 def is_last_turn(state: State) -> bool:
     """Tell whether this turn uses up the last stone: each turn uses one.
 
-    Clauses: J4F-END-1, J4F-AREA-1, RULING-COMPULSORY-TURN.
+    Clauses: J4F-END-1, J4F-AREA-1, RULING-COMPULSORY-TURN, RULING-STONES-RUN-OUT.
     """
     return state.turn + 1 == state.setup.players * STONES_EACH
 

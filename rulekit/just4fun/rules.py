@@ -115,6 +115,7 @@ class Cites:
     areas: Clauses
     area_win: Clauses
     area_tie_win: Clauses
+    no_game: Clauses
 
 
 def cites() -> Cites:
@@ -158,6 +159,7 @@ def cites() -> Cites:
         areas=("J4F-END-1", "J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"),
         area_win=("J4F-AREA-2", "RULING-AREA"),
         area_tie_win=("J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE"),
+        no_game=("RULING-WIN-ON-PLACING",),
     )
 
 

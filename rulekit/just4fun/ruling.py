@@ -38,7 +38,10 @@ class PositionReason(Enum):
 
 @frozen
 class PositionRuling:
-    """What a position decides: every line, each player's best area, and who wins by them."""
+    """What a position decides: every line, each player's best area, and who wins by them.
+
+    No game comes to lines of several players: `outcome` then names no winner.
+    """
 
     towers: Towers
     lines: LinesCompleted
@@ -50,8 +53,9 @@ def rule_position(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) 
     """Decide who has lines, whose area is largest, and who wins if the game ended here.
 
     `stones` are the fields that are not empty, each with its tower from bottom to top. A line
-    wins before any area; whose line came first is not asked. Raises `IllegalPosition` for stones
-    that cannot stand on one board, as `board_of` does.
+    wins before any area. Where several players have lines nobody is named the winner, since the
+    first line would have ended the game. Raises `IllegalPosition` for stones that cannot stand on
+    one board, as `board_of` does.
 
     Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, J4F-END-1, J4F-AREA-1, J4F-AREA-2,
     J4F-AREA-3, RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA, RULING-AREA, RULING-AREA-TIE.
@@ -65,12 +69,14 @@ def rule_position(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) 
     by_seat = [areas_of(towers, seat, setup.area_tie) for seat in range(setup.players)]
     areas = tuple(own[0] for own in by_seat if own)
     by_line = CITE.variant_line if setup.variant else CITE.line
-    if lines:
-        winners = tuple(sorted({line.seat for line in lines}))
-        outcome = Outcome(winners, lines, (), by_line)
-    else:
-        winners = area_winners(areas) or tuple(range(setup.players))
-        outcome = Outcome(winners, (), areas, won_by(areas))
+    match sorted({line.seat for line in lines}):
+        case []:
+            winners = area_winners(areas) or tuple(range(setup.players))
+            outcome = Outcome(winners, (), areas, won_by(areas))
+        case [winner]:
+            outcome = Outcome((winner,), lines, (), by_line)
+        case _:
+            outcome = Outcome((), lines, (), CITE.no_game)
     return PositionRuling(
         towers, LinesCompleted(lines, by_line), AreasCompared(areas, CITE.areas), outcome
     )

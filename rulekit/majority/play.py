@@ -256,7 +256,8 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
 
     Returns the hands, the cards drawn, and the rest of the deck.
 
-    Clauses: 5C-RENEW-1, 5C-RENEW-2, 5211-RENEW-1, 5211-RENEW-2, RULING-DEALING-ORDER.
+    Clauses: 5C-RENEW-1, 5C-RENEW-2, 5211-RENEW-1, 5211-RENEW-2, RULING-DEALING-ORDER,
+    RULING-COMPULSORY-RENEWAL.
     """
     if not deck:
         return hands, (), deck

@@ -367,14 +367,15 @@ def _last_stones() -> Iterator[Case]:
         given = setup(players)
         yield _transition(
             f"last-stone-of-{players}",
-            "AREA-1 AREA-2 END-1 RULING-LINE-BEFORE-AREA RULING-COMPULSORY-TURN RULING-AREA",
+            "AREA-1 AREA-2 END-1 RULING-STONES-RUN-OUT RULING-LINE-BEFORE-AREA"
+            " RULING-COMPULSORY-TURN RULING-AREA",
             f"Turn {turns} uses up the last stone: areas are compared, and nothing is drawn.",
             placing(late(given, turns - 1)),
             ("boundary",),
         )
         yield _transition(
             f"last-but-one-stone-of-{players}",
-            "AREA-1 END-1 RULING-COMPULSORY-TURN",
+            "AREA-1 END-1 RULING-STONES-RUN-OUT RULING-COMPULSORY-TURN",
             f"Turn {turns - 1}: one stone is left, and the game goes on.",
             placing(late(given, turns - 2)),
             ("boundary",),

@@ -167,7 +167,7 @@ def _turns(book: Book) -> Iterator[Case]:
         book,
         "reveal-of-turn-3",
         "TURN-5 TURN-6 TURN-2 RENEW-1 ROUND-1 ROUND-2 ROUND-3 SCORE-1 SCORE-2 SCORE-3"
-        " RULING-RENEW-BEFORE-SCORING",
+        " RULING-RENEW-BEFORE-SCORING RULING-COMPULSORY-RENEWAL",
         "The third turn ends the round: hands are renewed, then it is scored; round 2 begins.",
         game,
         action,
@@ -938,7 +938,7 @@ def view_cases(book: Book) -> Iterator[Case]:
         ),
         (
             "chosen",
-            "TURN-1 TURN-2 RULING-PUBLIC-CARDS",
+            "TURN-1 TURN-2 RULING-PUBLIC-CARDS RULING-SECRET-CHOICE",
             "Seats 1 and 3 have chosen: who has shows, which cards only to themselves.",
             game_at(book, four, 0, (1, 3)),
             (0, 1, None),
@@ -1002,7 +1002,7 @@ def _seen_events(book: Book) -> Iterator[Case]:
         ),
         (
             "choice",
-            "TURN-1 TURN-2 RULING-PUBLIC-CARDS",
+            "TURN-1 TURN-2 RULING-PUBLIC-CARDS RULING-SECRET-CHOICE",
             "That seat 1 has chosen is all that shows.",
             _next_choice(book, four, 0, 1, (2,)),
         ),

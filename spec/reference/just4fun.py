@@ -369,7 +369,7 @@ def least_stones_forcing_exchange(hand: Sequence[str], board: Mapping[str, str])
 def stones_ran_out(unused: Sequence[int]) -> bool:
     """Nobody has an unused stone.
 
-    Clauses: J4F-END-1.
+    Clauses: J4F-END-1, RULING-STONES-RUN-OUT.
     """
     return all(stones == 0 for stones in unused)
 

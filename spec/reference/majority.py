@@ -809,7 +809,7 @@ def renewal(turn: Sequence[Sequence[str]]) -> list[int]:
     That brings a hand back to 5. It holds for every turn, a round's last one included.
 
     Clauses: 5C-RENEW-1, 5211-RENEW-1, 5C-RENEW-2, 5211-RENEW-2, RULING-DEALING-ORDER,
-    RULING-RENEW-BEFORE-SCORING.
+    RULING-RENEW-BEFORE-SCORING, RULING-COMPULSORY-RENEWAL.
     """
     return [seat for seat, cards in enumerate(turn) for _ in cards]
 

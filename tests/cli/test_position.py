@@ -82,10 +82,10 @@ def test_variant_needs_five() -> None:
     assert "J4F-VARIANT-1" not in run(four).stdout
 
 
-def test_owners_of_all_lines_win() -> None:
-    """Whose line came first does not show in a position."""
+def test_lines_of_several_players_have_no_winner() -> None:
+    """Whose line came first does not show, and the first one would have ended the game."""
     lines = " ".join(f"{column}1:0 {column}3:1" for column in "abcd")
-    assert ruled(lines)["winners"] == [0, 1]
+    assert ruled(lines)["winners"] == []
 
 
 # ---- Areas

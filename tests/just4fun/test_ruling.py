@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from rulekit.errors import IllegalPosition
+from rulekit.explain import explain
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.ruling import PositionReason, PositionRuling, rule_position
-from rulekit.just4fun.state import Area, Line
-from tests.just4fun.table import setup
+from rulekit.just4fun.state import Area, Line, Outcome
+from tests.just4fun.table import GAME, setup
 
 Stones = list[tuple[str, tuple[int, ...]]]
 
@@ -59,10 +60,17 @@ def test_a_line_beats_a_larger_area() -> None:
 
 @pytest.mark.clause("J4F-LINE-1", "RULING-WIN-ON-PLACING")
 def test_lines_of_several_seats() -> None:
-    """Whose line came first is not asked: both seats are told, in their order."""
-    found = ruling(*row("a1 b1 c1 d1", 1), *row("a3 b3 c3 d3", 0))
-    assert found.outcome.winners == (0, 1)
-    assert [line.seat for line in found.outcome.lines] == [0, 1]
+    """The first line would have ended the game: both are told, with the areas, and no winner."""
+    found = ruling(*row("a1 b1 c1 d1", 0), *row("a2 b2 c2 d2", 1))
+    assert found.lines.lines == (
+        Line(0, ("a1", "b1", "c1", "d1")),
+        Line(1, ("a2", "b2", "c2", "d2")),
+    )
+    assert [(area.seat, area.size) for area in found.areas.areas] == [(0, 4), (1, 4)]
+    assert found.outcome == Outcome((), found.lines.lines, (), ("RULING-WIN-ON-PLACING",))
+    assert explain(GAME, found.outcome) == (
+        "Seats 0 and 1 have lines, and the first would have ended the game: nobody wins."
+    )
 
 
 @pytest.mark.clause("J4F-VARIANT-1")

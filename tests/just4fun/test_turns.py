@@ -67,7 +67,7 @@ def test_there_is_always_a_choice_and_never_a_pass() -> None:
         assert GAME.legal_actions(course.end, seat) == (Exchange(seat),)
 
 
-@pytest.mark.clause("RULING-COMPULSORY-TURN", "J4F-END-1", "J4F-AREA-1")
+@pytest.mark.clause("RULING-COMPULSORY-TURN", "RULING-STONES-RUN-OUT", "J4F-END-1", "J4F-AREA-1")
 @pytest.mark.parametrize(
     ("name", "players", "turns"),
     [("largest", 2, 40), ("shared by two of three", 3, 60), ("example", 4, 80)],

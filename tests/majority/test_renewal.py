@@ -10,7 +10,7 @@ from tests.majority.table import Book, both_editions, every_table, plan, play, p
 
 @both_editions
 @every_table
-@pytest.mark.clause("5C-RENEW-1", "5211-RENEW-1")
+@pytest.mark.clause("5C-RENEW-1", "5211-RENEW-1", "RULING-COMPULSORY-RENEWAL")
 def test_hands_are_5_cards_after_every_turn(book: Book, players: int, optional: bool) -> None:
     """As long as the deck lasts, every hand is drawn up to 5 after each turn."""
     course = play_whole(book, book.setup(players, optional_rule=optional))

@@ -78,6 +78,7 @@ def test_sizes_are_public_all_along(book: Book, players: int, optional: bool) ->
 
 @both_editions
 @pytest.mark.clause("5C-TURN-1", "5C-TURN-2", "5211-TURN-1", "5211-TURN-2")
+@pytest.mark.clause("RULING-SECRET-CHOICE")
 def test_a_choice_is_secret_until_the_reveal(book: Book) -> None:
     """Whichever cards a seat chose, the views of the others and of a spectator are the same."""
     dealt = play(book, book.setup(3), *TABLES, turns_played=0).end
@@ -91,7 +92,7 @@ def test_a_choice_is_secret_until_the_reveal(book: Book) -> None:
 
 
 @both_editions
-@pytest.mark.clause("5C-TURN-2", "5211-TURN-2")
+@pytest.mark.clause("5C-TURN-2", "5211-TURN-2", "RULING-SECRET-CHOICE")
 def test_who_has_chosen_is_public(book: Book) -> None:
     """Everybody sees which seats have chosen, and a seat sees its own choice beside that."""
     dealt = play(book, book.setup(3), *TABLES, turns_played=0).end
