@@ -192,11 +192,6 @@ class Setup:
     def __attrs_post_init__(self) -> None:
         require_int("players", self.players)
         require_bool("variant", self.variant)
-        unknown = SetupReason.UNKNOWN_READING
-        require_reading("tower_cost", self.tower_cost, TowerCost, unknown, CITE.tower_cost)
-        require_reading("payment", self.payment, Payment, unknown, CITE.payment)
-        require_reading("reshuffle", self.reshuffle, Reshuffle, unknown, CITE.reshuffle)
-        require_reading("area_tie", self.area_tie, AreaTie, unknown, CITE.area_tie)
         if self.players not in PLAYER_COUNTS:
             text = f"{self.players} players cannot play: 2 to 4 can"
             raise IllegalSetup("players", SetupReason.PLAYERS, CITE.players, text)
@@ -204,6 +199,11 @@ class Setup:
         if rows != [6] * 6 or not set("".join(self.board)) <= COLOURS.keys():
             text = f"a board is six rows of six letters out of {''.join(COLOURS)}"
             raise IllegalSetup("board", SetupReason.BOARD, CITE.board, text)
+        unknown = SetupReason.UNKNOWN_READING
+        require_reading("tower_cost", self.tower_cost, TowerCost, unknown, CITE.tower_cost)
+        require_reading("payment", self.payment, Payment, unknown, CITE.payment)
+        require_reading("reshuffle", self.reshuffle, Reshuffle, unknown, CITE.reshuffle)
+        require_reading("area_tie", self.area_tie, AreaTie, unknown, CITE.area_tie)
 
 
 @frozen

@@ -43,7 +43,7 @@ def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
             {"seat": it.seat, "fields": it.fields, "size": it.size, "stones": it.stones}
             for it in areas
         ),
-        "area_winners": list(area_winners(areas)),
+        "area_winners": list(area_winners(areas) or seats),
         "prices": [[list(own[row : row + SIDE]) for row in rows] for own in costs],
     }
 

@@ -2,10 +2,11 @@
 //
 //     node tests/vectors/planted.mjs             all of them
 //     node tests/vectors/planted.mjs --every 5   each fifth
-//     node tests/vectors/planted.mjs --names     and which case notices which
+//     node tests/vectors/planted.mjs --names     which case notices each of them first
+//     node tests/vectors/planted.mjs --list      the list alone, as JSON
 //
-// The exit code is 1 where a wrong rule survives, or its edit does not apply exactly once. A wrong
-// rule is noticed by a wrong answer: that the player breaks down is not enough.
+// The exit code is 1 where a wrong rule survives, or the edit of any does not apply exactly once.
+// A wrong rule is noticed by a wrong answer: that the player breaks down is not enough.
 
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 
-import { WRONG_RULES } from "./wrong_rules.mjs";
+import { WRONG_RULES } from "./wrong_rules/index.mjs";
 
 const PLAYER = fileURLToPath(new URL("player/", import.meta.url));
 const VECTORS = fileURLToPath(new URL("../../spec/vectors/", import.meta.url));
@@ -52,12 +53,13 @@ const CASES = Object.fromEntries(
     .map((game) => [game, casesOf(game)]),
 );
 
-// The source texts with a wrong rule in them.
+const name = ({ file, name: told }) => `${file}: ${told}`;
+
+// The source texts with a wrong rule in them; null where it does not apply exactly once.
 function planted({ file, right, wrong }) {
-  const name = `${file}.mjs`;
-  const found = SOURCES[name].split(right).length - 1;
-  if (found !== 1) throw new Error(`the right text stands ${found} times in ${name}`);
-  return { ...SOURCES, [name]: SOURCES[name].replace(right, () => wrong) };
+  const module = `${file}.mjs`;
+  if (SOURCES[module].split(right).length !== 2) return null;
+  return { ...SOURCES, [module]: SOURCES[module].replace(right, () => wrong) };
 }
 
 async function playerOf(sources, folder) {
@@ -77,37 +79,54 @@ function judged({ answerTo }, { game, kind, given, expect }) {
   }
 }
 
-const { values: options } = parseArgs({
-  options: { every: { type: "string", default: "1" }, names: { type: "boolean", default: false } },
-});
-const chosen = WRONG_RULES.filter((_, number) => number % Number(options.every) === 0);
-const scratch = mkdtempSync(join(tmpdir(), "planted-"));
-let wrong = 0;
-
-function complain(line) {
-  wrong += 1;
-  console.log(line);
+async function survives(fault, folder) {
+  const player = await playerOf(planted(fault), folder);
+  const asked = GAMES[fault.file].flatMap((game) => CASES[game]);
+  const noticed = asked.find((each) => judged(player, each) === "wrong");
+  if (options.names) console.log(`${name(fault)}: ${noticed?.id ?? "no case"}`);
+  return noticed === undefined;
 }
 
-try {
+async function complaints(chosen, scratch) {
+  const found = WRONG_RULES.filter((fault) => !planted(fault)).map(
+    (fault) => `does not apply exactly once: ${name(fault)}`,
+  );
   const right = await playerOf(SOURCES, join(scratch, "right"));
   for (const each of Object.values(CASES).flat()) {
-    if (judged(right, each) !== "right") complain(`the player fails ${each.id}`);
+    if (judged(right, each) !== "right") found.push(`the player fails ${each.id}`);
   }
   for (const [number, fault] of chosen.entries()) {
-    const name = `${fault.file}: ${fault.name}`;
-    try {
-      const player = await playerOf(planted(fault), join(scratch, String(number)));
-      const asked = GAMES[fault.file].flatMap((game) => CASES[game]);
-      const notices = asked.find((each) => judged(player, each) === "wrong");
-      if (!notices) complain(`survives: ${name} (${fault.clauses})`);
-      else if (options.names) console.log(`${name}: ${notices.id}`);
-    } catch (error) {
-      complain(`${name}: ${error.message}`);
-    }
+    if (!planted(fault)) continue;
+    const isSame = await survives(fault, join(scratch, String(number)));
+    if (isSame && !fault.same) found.push(`survives: ${name(fault)} (${fault.clauses})`);
+    if (!isSame && fault.same) found.push(`is noticed after all: ${name(fault)}`);
   }
-} finally {
-  rmSync(scratch, { recursive: true });
+  return found;
 }
-console.log(`${chosen.length} wrong rules of ${WRONG_RULES.length} planted; ${wrong} complaints`);
-process.exitCode = wrong > 0 ? 1 : 0;
+
+async function main() {
+  const chosen = WRONG_RULES.filter((_, number) => number % Number(options.every) === 0);
+  const scratch = mkdtempSync(join(tmpdir(), "planted-"));
+  try {
+    const found = await complaints(chosen, scratch);
+    for (const complaint of found) console.log(complaint);
+    const same = chosen.filter((fault) => fault.same).length;
+    console.log(
+      `${chosen.length} wrong rules of ${WRONG_RULES.length} planted, ${same} of them without ` +
+        `effect; ${found.length} complaints`,
+    );
+    process.exitCode = found.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+const { values: options } = parseArgs({
+  options: {
+    every: { type: "string", default: "1" },
+    names: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
+  },
+});
+if (options.list) console.log(JSON.stringify(WRONG_RULES));
+else await main();
