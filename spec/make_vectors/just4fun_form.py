@@ -17,6 +17,10 @@ LATIN = ("ROYGBP", "OYGBPR", "YGBPRO", "GBPROY", "BPROYG", "PROYGB")
 """Every colour once in every row and column: each row is the one below it, moved by a field."""
 
 RED = ("RRRRRR",) * 6
+
+MIXED_BOARD = ("RRROOO", "YYYGGG", "BBBPPP", "OYGBPR", "PBGYOR", "GBPROY")
+"""Rows and columns differ, and so do its upper and lower half."""
+
 HIDDEN = "??"
 
 SETUP: Mapping[str, Json] = {

@@ -8,6 +8,7 @@ from random import Random
 
 from spec.make_vectors.cases import Case, Json, mixed
 from spec.make_vectors.just4fun_form import (
+    MIXED_BOARD,
     RED,
     begun,
     carried_out,
@@ -20,8 +21,6 @@ from spec.make_vectors.just4fun_form import (
 )
 from spec.make_vectors.just4fun_tables import late, table
 from spec.reference import just4fun as ref
-
-MIXED_BOARD = ("RRROOO", "YYYGGG", "BBBPPP", "OYGBPR", "PBGYOR", "GBPROY")
 
 
 def playthrough_cases() -> Iterator[Case]:

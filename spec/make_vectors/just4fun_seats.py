@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from spec.make_vectors.cases import Case, Json, mixed
 from spec.make_vectors.just4fun_form import (
     LATIN,
+    MIXED_BOARD,
     RED,
     begun,
     carried_out,
@@ -106,6 +107,13 @@ def legal_cases() -> Iterator[Case]:
             "BOARD-1 RULING-BOARD TURN-1",
             "A board of one colour, a hand with one card of it: any field will do.",
             table(setup(2, board=list(RED)), 0, "ROYYGGB"),
+            0,
+        ),
+        (
+            "rows-from-the-bottom",
+            "BOARD-1 RULING-BOARD TURN-1",
+            "The first row of the setup is row 1, its first letter column a: a1 to c1 are red.",
+            table(setup(2, board=list(MIXED_BOARD)), 0, "RRROOOO", {"a1": (1,), "d1": (0, 1)}),
             0,
         ),
         (

@@ -303,6 +303,26 @@ def _last_rounds(book: Book) -> Iterator[Case]:
 def _last_turns(book: Book) -> Iterator[Case]:
     for players in (2, 3):
         rounds = ref.rounds(book.edition, players, True, "round")
+        given = setup(players, optional=True, optional_ending="turn")
+        game, action = _last_choice(book, given, 0)
+        yield _transition(
+            book,
+            f"optional-ending-turn-{players}-first-turn",
+            "OPTIONAL-2 RULING-OPTIONAL-ENDING",
+            "While there is a deck the first turn of a round is followed by the second.",
+            game,
+            action,
+        )
+        game, action = _last_choice(book, given, 3 * rounds - 4)
+        yield _transition(
+            book,
+            f"optional-ending-turn-{players}-last-round",
+            "OPTIONAL-3 RULING-OPTIONAL-ENDING RULING-LAST-ROUND",
+            "The last round empties the deck; one turn is still to come, counted as round"
+            f" {rounds}.",
+            game,
+            action,
+        )
         for ending, comment in (
             ("round", "2 cards of the last 5 are revealed, and the round goes on."),
             ("turn", "2 cards of the last 5 are scored by themselves, 3 are discarded unseen."),

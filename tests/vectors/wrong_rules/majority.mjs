@@ -484,6 +484,13 @@ export const MAJORITY = [
     "After a tie below the burst number nothing has so many cards; one at it is a burst itself.",
   ],
   [
+    "under `once` a burst that is a tie as well uses up no burst",
+    "RULING-SECOND-BURST RULING-TIE-AND-BURST",
+    'because.includes("burst"));',
+    'because.join() === "burst");',
+    "Three colours never reach the burst number in one round.",
+  ],
+  [
     "the burst number counts players' own cards",
     "5C-BURST-1",
     "if (bursts(table, count, steps)) because.push",
@@ -1049,6 +1056,13 @@ export const MAJORITY = [
     "5C-TURN-1",
     "without(handOf(state, action.seat), action.cards) === null",
     "action.cards.some((card) => !handOf(state, action.seat).includes(card))",
+  ],
+  [
+    "equal cards may not be chosen",
+    "5C-TURN-1",
+    "without(handOf(state, action.seat), action.cards) === null",
+    `(new Set(action.cards).size < action.cards.length ||
+      without(handOf(state, action.seat), action.cards) === null)`,
   ],
   [
     "one of the cards has to be held",
