@@ -63,6 +63,14 @@ export const BOARD = [
     "[...COLUMNS].flatMap((column) => [...ROWS].map((row) => column + row))",
     "[...ROWS].flatMap((row) => [...COLUMNS].map((column) => column + row))",
   ],
+  [
+    "there are five colours",
+    "J4F-BOARD-1 J4F-CARDS-1",
+    '["R", "O", "Y", "G", "B", "P"]',
+    '["R", "O", "Y", "G", "B"]',
+  ],
+  ["there are five columns", "J4F-BOARD-1", '"abcdef"', '"abcde"'],
+  ["there are five rows", "J4F-BOARD-1", '"123456"', '"12345"'],
   // Prices
   [
     "as many cards as there are stones",

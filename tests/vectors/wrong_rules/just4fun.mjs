@@ -76,6 +76,18 @@ export const JUST4FUN = [
   ],
   ["hands of 6", "J4F-SETUP-3 J4F-DRAW-1 J4F-PLAY-1", "const HAND = 7;", "const HAND = 6;"],
   ["hands of 8", "J4F-SETUP-3 J4F-DRAW-1 J4F-PLAY-1", "const HAND = 7;", "const HAND = 8;"],
+  [
+    "the deck has five colours",
+    "J4F-CARDS-1",
+    "const DECK = COLOURS.flatMap",
+    "const DECK = COLOURS.slice(0, 5).flatMap",
+  ],
+  [
+    "a hand of 6 is full",
+    "J4F-DRAW-1 J4F-DRAW-2",
+    "(hand) => HAND - hand.length;",
+    "(hand) => Math.max(0, HAND - 1 - hand.length);",
+  ],
   ["turns count from 1", "J4F-AREA-1", "    turn: 0,", "    turn: 1,"],
   ["the deck lies there before the deal", "J4F-SETUP-4", "    deck: [],", "    deck: DECK,"],
   [
@@ -216,7 +228,7 @@ export const JUST4FUN = [
   ],
   [
     "played cards stay in the hand",
-    "J4F-PLAY-2 J4F-DRAW-2",
+    "J4F-PLAY-2 J4F-DRAW-2 J4F-GOAL-1",
     "hands: state.hands.with(seat, without(state.hands[seat], cards)),",
     "hands: state.hands,",
   ],
@@ -357,7 +369,7 @@ export const JUST4FUN = [
   ],
   [
     "the game is over when one player's stones are",
-    "J4F-END-1",
+    "J4F-END-1 RULING-STONES-RUN-OUT",
     "if (sum(state.unused) > 0) return null;",
     "if (!state.unused.includes(0)) return null;",
   ],

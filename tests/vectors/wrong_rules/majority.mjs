@@ -47,6 +47,18 @@ export const MAJORITY = [
     "setup.optional_rule ? edition.optional",
     "false ? edition.optional",
   ],
+  [
+    "the numbers are those of four players",
+    "5C-BURST-2 5C-ONES-2 5C-SETUP-2",
+    "edition.basic)[setup.players]",
+    "edition.basic)[setup.optional_rule ? setup.players : 4]",
+  ],
+  [
+    "the deck has each card once",
+    "5C-CARDS-1 5C-CARDS-2",
+    "copies(count, colour + face)",
+    "copies(1, colour + face)",
+  ],
   // Before the shuffle
   ["rounds count from 0", "5C-ROUND-1", "    round: 1,", "    round: 0,"],
   ["turns count from 0", "5C-TURN-1", "    turn: 1,\n    hands", "    turn: 0,\n    hands"],
@@ -161,7 +173,7 @@ export const MAJORITY = [
   ],
   [
     "a choice is told with its cards",
-    "5C-TURN-1",
+    "5C-TURN-1 RULING-SECRET-CHOICE",
     '{ event: "chosen", seat }',
     '{ event: "chosen", seat, cards }',
   ],
@@ -184,6 +196,12 @@ export const MAJORITY = [
     "5C-TURN-1 5C-TURN-2",
     "state.waiting.filter((due) => due !== seat);",
     "state.waiting.filter((due) => due > seat);",
+  ],
+  [
+    "the last choice reveals nothing",
+    "5C-TURN-2",
+    "state.waiting.length === 1",
+    "state.waiting.length === 0",
   ],
   [
     "each choice is revealed at once",
@@ -290,7 +308,7 @@ export const MAJORITY = [
   ],
   [
     "one card is drawn after each turn",
-    "5C-RENEW-1 5C-RENEW-2",
+    "5C-RENEW-1 5C-RENEW-2 RULING-COMPULSORY-RENEWAL",
     "state.hands.map((hand) => HAND - hand.length)",
     "state.hands.map(() => 1)",
   ],
@@ -302,7 +320,7 @@ export const MAJORITY = [
   ],
   [
     "hands are not renewed after the first turn",
-    "5C-RENEW-2",
+    "5C-RENEW-2 RULING-COMPULSORY-RENEWAL",
     "if (state.deck.length === 0) return [state, []];",
     "if (state.deck.length === 0 || state.turn === 1) return [state, []];",
   ],
@@ -807,7 +825,7 @@ export const MAJORITY = [
   // The end of the game
   [
     "the basic game is over with the deck",
-    "5C-END-1",
+    "5C-END-1 RULING-LAST-ROUND",
     "return hands.every((hand) => hand.length === 1); // END-1",
     "return true;",
   ],
@@ -1127,19 +1145,19 @@ export const MAJORITY = [
   ],
   [
     "any choice is shown",
-    "5C-TURN-1",
+    "5C-TURN-1 RULING-SECRET-CHOICE",
     "viewer === null ? null : state.chosen[viewer]",
     "state.chosen.find((cards) => cards !== null) ?? null",
   ],
   [
     "who has chosen is not shown",
-    "5C-TURN-2",
+    "5C-TURN-2 RULING-SECRET-CHOICE",
     "chosen: state.chosen.map((cards) => cards !== null)",
     "chosen: state.chosen.map(() => false)",
   ],
   [
     "only the own choice counts as made",
-    "5C-TURN-2",
+    "5C-TURN-2 RULING-SECRET-CHOICE",
     "chosen: state.chosen.map((cards) => cards !== null)",
     "chosen: state.chosen.map((cards, seat) => seat === viewer && cards !== null)",
   ],
