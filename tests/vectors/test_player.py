@@ -64,9 +64,9 @@ def test_the_player_answers_everything() -> None:
 
 
 def test_wrong_rules_are_noticed() -> None:
-    """Each fourth wrong rule is planted; the whole set is a command in docs/contributing.md."""
+    """Each fifth wrong rule is planted; the whole set is a command in docs/contributing.md."""
     done = subprocess.run(
-        ["node", str(PLANTED), "--every", "4"], capture_output=True, text=True, check=False
+        ["node", str(PLANTED), "--every", "5"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[-1].endswith("; 0 complaints")
