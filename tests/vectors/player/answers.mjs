@@ -6,7 +6,7 @@ import * as majority from "./majority.mjs";
 
 const RULES = { "5-colors": majority, 5211: majority, "just4fun-colours": just4fun };
 
-export const KINDS = {
+const KINDS = {
   round: (rules, table, given) => rules.decide(table, given.table),
   position: (rules, table, given) => rules.position(table, given.towers),
   transition,

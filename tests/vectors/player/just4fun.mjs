@@ -14,7 +14,7 @@ const HAND = 7; // J4F-SETUP-3
 
 // ---- Setup
 
-export const READINGS = {
+const READINGS = {
   tower_cost: ["all_stones", "opponents_only"], // RULING-TOWER-COST
   payment: ["exact", "at_least"], // RULING-PAYMENT
   reshuffle: ["when_empty", "when_needed"], // RULING-RESHUFFLE

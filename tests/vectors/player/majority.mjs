@@ -13,7 +13,7 @@ const HAND = 5; // SETUP-1
 
 // ---- Setup
 
-export const READINGS = {
+const READINGS = {
   second_burst: ["again", "once"], // RULING-SECOND-BURST
   optional_ending: ["round", "turn"], // RULING-OPTIONAL-ENDING
 };
