@@ -126,7 +126,7 @@ def check_view(seen: View) -> None:
             hands=seen.hands,
             towers=seen.towers,
             returned=seen.returned,
-            exchanging=False,
+            exchanging=seen.exchanging,
         )
     )
     shown = view(state, seen.seat)

@@ -192,11 +192,6 @@ class Setup:
     def __attrs_post_init__(self) -> None:
         require_int("players", self.players)
         require_bool("variant", self.variant)
-        unknown = SetupReason.UNKNOWN_READING
-        require_reading("tower_cost", self.tower_cost, TowerCost, unknown, CITE.tower_cost)
-        require_reading("payment", self.payment, Payment, unknown, CITE.payment)
-        require_reading("reshuffle", self.reshuffle, Reshuffle, unknown, CITE.reshuffle)
-        require_reading("area_tie", self.area_tie, AreaTie, unknown, CITE.area_tie)
         if self.players not in PLAYER_COUNTS:
             text = f"{self.players} players cannot play: 2 to 4 can"
             too_many = self.players > max(PLAYER_COUNTS)
@@ -208,6 +203,11 @@ class Setup:
             has_fields = sum(rows) == 36 and set("".join(self.board)) <= COLOURS.keys()
             clauses = CITE.board if has_fields else CITE.board_fields
             raise IllegalSetup("board", SetupReason.BOARD, clauses, text)
+        unknown = SetupReason.UNKNOWN_READING
+        require_reading("tower_cost", self.tower_cost, TowerCost, unknown, CITE.tower_cost)
+        require_reading("payment", self.payment, Payment, unknown, CITE.payment)
+        require_reading("reshuffle", self.reshuffle, Reshuffle, unknown, CITE.reshuffle)
+        require_reading("area_tie", self.area_tie, AreaTie, unknown, CITE.area_tie)
 
 
 @frozen
@@ -348,7 +348,8 @@ class View:
     """All that one seat may know; `seat` None is a spectator.
 
     Cards that the seat may not know are face down (`rulekit.FACE_DOWN`), so their number shows.
-    `turn` counts the turns that are over, `round` is the current round from 1.
+    `turn` counts the turns that are over, `round` is the current round from 1. `exchanging` tells
+    that the shuffle is waited for in the middle of an exchange.
     """
 
     seat: Seat | None
@@ -364,3 +365,4 @@ class View:
     owners: tuple[Seat | None, ...]
     unused: tuple[int, ...]
     returned: tuple[int, ...]
+    exchanging: bool

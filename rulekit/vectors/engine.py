@@ -102,7 +102,7 @@ def _seen(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) 
 
 def _played(of: AnyGame, form: ModuleType, given: Mapping[str, Json]) -> Json:
     state = of.start(of.setup(**given["setup"]))
-    states = []
+    states = [form.state_form(state)] if 0 in given["checkpoints"] else []
     for number, action in enumerate(given["actions"], start=1):
         state = of.apply(state, _action(of, action)).state
         if number in given["checkpoints"]:

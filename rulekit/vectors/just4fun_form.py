@@ -43,7 +43,7 @@ def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
             {"seat": it.seat, "fields": it.fields, "size": it.size, "stones": it.stones}
             for it in areas
         ),
-        "area_winners": list(area_winners(areas)),
+        "area_winners": list(area_winners(areas) or seats),
         "prices": [[list(own[row : row + SIDE]) for row in rows] for own in costs],
     }
 
@@ -92,6 +92,7 @@ def view_form(view: View) -> Json:
         "towers": _towers_form(view.towers),
         "unused": list(view.unused),
         "returned": list(view.returned),
+        "exchanging": view.exchanging,
         "winners": _winners(view.waiting),
     }
 
