@@ -299,14 +299,13 @@ def _refused_setups() -> Iterator[Case]:
         else:
             raise ValueError(f"the reference allows {name}")
         also = {"players": " RULING-TURN-ORDER", "board": " RULING-BOARD SETUP-1"}.get(reason, "")
-        (cited,) = case("refused", "", clause, "", {}, {}).clauses
         yield case(
             "refused",
             f"setup-{name}",
             clause + also,
             comment,
             {"setup": given},
-            {"reason": reason, "clause": cited},
+            {"reason": reason},
         )
 
 
@@ -335,14 +334,13 @@ def _refused(
             raise ValueError(f"the reference allows {name}")
     if found != set(objections.split()):
         raise ValueError(f"{name}: the reference refuses it for {sorted(found)}")
-    (cited,) = case("refused", "", clause, "", {}, {}).clauses
     return case(
         "refused",
         name,
         f"{clause} {also}",
         comment,
         {**given_of(game), "action": action},
-        {"reason": reason, "clause": cited},
+        {"reason": reason},
     )
 
 

@@ -574,7 +574,6 @@ def _refused_setups(book: Book) -> Iterator[Case]:
                 raise
         else:
             raise ValueError(f"the reference allows {name}")
-        (cited,) = book.clauses(clause)
         also = " RULING-PLAYER-COUNTS" if reason == "players" else ""
         yield case(
             book,
@@ -583,7 +582,7 @@ def _refused_setups(book: Book) -> Iterator[Case]:
             clause + also,
             f"Refused: {comment}.",
             {"setup": given},
-            {"reason": reason, "clause": cited},
+            {"reason": reason},
         )
 
 
@@ -606,7 +605,6 @@ def _refused(
             raise
     else:
         raise ValueError(f"the reference allows {name}")
-    (cited,) = book.clauses(clause)
     return case(
         book,
         "refused",
@@ -614,7 +612,7 @@ def _refused(
         f"{clause} {also}",
         comment,
         {**given_of(game), "action": action},
-        {"reason": reason, "clause": cited},
+        {"reason": reason},
     )
 
 

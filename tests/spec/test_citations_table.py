@@ -7,7 +7,6 @@ they cite read from the clauses and rulings.
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from collections.abc import Iterator
 from functools import partial
@@ -126,49 +125,36 @@ def test_editions_cite_the_same_but_for_what_only_one_rulebook_says() -> None:
     assert differing == ONLY_ONE_RULEBOOK_SAYS
 
 
-# ---- The names of the vectors' README
+# ---- The names in the schemas of the vectors
 
 
-def readme_section(title: str, ending: str) -> str:
-    """A part of the vectors' README, from a heading or phrase to the next."""
-    text = (SPEC / "vectors/README.md").read_text(encoding="utf-8")
-    return text.split(title, 1)[1].split(ending, 1)[0]
+def schema(name: str) -> Json:
+    """A schema of the vectors."""
+    return json.loads((SPEC / f"vectors/schemas/{name}.json").read_text(encoding="utf-8"))
 
 
-def names_told(text: str) -> set[str]:
-    """The names that stand in code, but for what stands in brackets behind them."""
-    return set(re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", text)))
+FORMS = {"5-colors": "majority", "5211": "majority", "just4fun-colours": "just4fun"}
 
 
-@pytest.mark.parametrize(
-    ("heading", "games"),
-    [
-        ("### 5 COLORS and 5211", ["5-colors", "5211"]),
-        ("### Just4Fun Colours", ["just4fun-colours"]),
-    ],
-)
-def test_every_event_has_rows(heading: str, games: list[str]) -> None:
-    """The events that the vectors' README names, and those of the table, are the same."""
-    told = names_told(readme_section(heading, "## ").split("**Events**")[1])
-    for game in games:
-        assert told == {row["name"] for row in TABLE["event"] if game in row}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_has_rows(game: str) -> None:
+    """The events that the schemas of the vectors name, and those of the table, are the same."""
+    events = schema("common")["$defs"][f"{FORMS[game]}_event"]["oneOf"]
+    named = [event["properties"]["event"] for event in events]
+    told = {name for it in named for name in it.get("enum", [it.get("const")])}
+    assert told == {row["name"] for row in TABLE["event"] if game in row}
 
 
-@pytest.mark.parametrize(
-    ("bullet", "kind", "games"),
-    [
-        ("- Setups:", "setup", ["5-colors", "5211", "just4fun-colours"]),
-        ("- 5 COLORS and 5211:", "refusal", ["5-colors", "5211"]),
-        ("- Just4Fun Colours:", "refusal", ["just4fun-colours"]),
-    ],
-)
-def test_every_reason_has_rows(bullet: str, kind: str, games: list[str]) -> None:
-    """The reasons that the vectors' README names, and those of the table, are the same."""
-    listed = readme_section("Where several reasons hold", "## ").split(bullet)[1]
-    told = names_told(listed.split("\n-")[0].split("\n\n")[0])
-    for game in games:
-        its = told - {"board"} if kind == "setup" and game != "just4fun-colours" else told
-        assert its == {row["name"] for row in TABLE[kind] if game in row}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_has_rows(game: str) -> None:
+    """The reasons that the schemas of the vectors name, and those of the table, are the same."""
+    (form,) = (
+        its["properties"]["cases"]["items"]["properties"]["expect"]["properties"]["reason"]["enum"]
+        for its in schema("refused")["oneOf"]
+        if its["properties"]["game"]["$ref"].endswith(f"{FORMS[game]}_game")
+    )
+    rows_of = [row for kind in ("refusal", "setup") for row in TABLE[kind] if game in row]
+    assert set(form) == {row["name"] for row in rows_of}
 
 
 # ---- Moments made by hand
