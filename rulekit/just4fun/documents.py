@@ -65,6 +65,7 @@ class Kept:
     hands: BySeat
     towers: Towers
     returned: tuple[int, ...]
+    exchanging: bool
 
 
 def keep(state: State) -> Kept:
@@ -77,6 +78,7 @@ def keep(state: State) -> Kept:
         hands=state.hands,
         towers=state.towers,
         returned=state.returned,
+        exchanging=state.exchanging,
     )
 
 
@@ -124,6 +126,7 @@ def check_view(seen: View) -> None:
             hands=seen.hands,
             towers=seen.towers,
             returned=seen.returned,
+            exchanging=seen.exchanging,
         )
     )
     shown = view(state, seen.seat)
@@ -160,8 +163,11 @@ def _restored(kept: Kept) -> State:
         unused=_unused(kept, kept.turn + must_shuffle),
         returned=kept.returned,
         owed=HAND_SIZE - len(kept.hands[seat]) if must_shuffle else 0,
+        exchanging=kept.exchanging,
         waiting=Shuffle(tuple(sorted(kept.discards))) if must_shuffle else Players((seat,)),
     )
+    if kept.exchanging and not (must_shuffle and kept.returned[seat]):
+        raise InvalidDocument("exchanging", "no hand is being exchanged here")
     lines = lines_of(kept.towers, line_length(variant=setup.variant))
     if is_over:
         return _ended(state, lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from itertools import chain
 from operator import getitem
-from typing import NoReturn, TypeAlias, TypeVar
+from typing import NoReturn, TypeAlias, TypeVar, get_args
 
 from attrs import evolve
 
@@ -18,6 +18,7 @@ from rulekit.just4fun.board import (
     area_winners,
     areas_of,
     lines_through,
+    owner_of,
     payable,
     stones_that_count,
 )
@@ -29,6 +30,7 @@ from rulekit.just4fun.rules import (
     STONES_EACH,
     Clauses,
     Payment,
+    TowerCost,
     line_length,
 )
 from rulekit.just4fun.state import (
@@ -53,6 +55,8 @@ from rulekit.just4fun.state import (
     Reshuffled,
     Setup,
     State,
+    Tower,
+    Towers,
 )
 
 # ---- The beginning
@@ -75,6 +79,7 @@ def start(setup: Setup) -> State:
         unused=(STONES_EACH,) * setup.players,
         returned=(0,) * setup.players,
         owed=0,
+        exchanging=False,
         waiting=Shuffle(DECK),
     )
 
@@ -87,9 +92,8 @@ def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
     refuse_shuffle(state, action)
     if not any(state.hands):
         return deal(state, action.cards)
-    event = Reshuffled(len(action.cards), CITE.reshuffled)
-    after = evolve(state, deck=action.cards, discards=())
-    return draw(after, (event,), CITE.drawn_on)
+    event = Reshuffled(len(action.cards), reshuffled_by(state))
+    return draw(evolve(state, deck=action.cards, discards=()), (event,))
 
 
 def deal(state: State, deck: Cards) -> Step[State, Event]:
@@ -197,9 +201,10 @@ def place(state: State, action: Place) -> Step[State, Event]:
     J4F-PLACE-1, J4F-TOWER-1, J4F-TOWER-2, J4F-DRAW-1, J4F-DRAW-2, RULING-TOWER-COST,
     RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA.
     """
-    index = refuse_place(state, action)
+    index, price = refuse_place(state, action)
     seat, cards = action.seat, action.cards
-    tower = (*state.towers[index], seat)
+    below = state.towers[index]
+    tower = (*below, seat)
     towers = _with(state.towers, index, tower)
     discards = state.discards + cards
     hands = _with(state.hands, seat, _without(state.hands[seat], cards))
@@ -215,22 +220,52 @@ def place(state: State, action: Place) -> Step[State, Event]:
         unused,
         state.returned,
         len(cards),
+        False,
         state.waiting,
     )
-    clauses = CITE.placed if len(tower) == 1 else CITE.placed_on_tower
+    clauses = placed_by(below, seat)
+    if len(cards) > price:
+        clauses += CITE.payment
     placed = Placed(seat, action.field, cards, tower, clauses)
     if lines := lines_through(towers, index, line_length(variant=state.setup.variant)):
         return end_by_line(after, lines, (placed,))
     if is_last_turn(after):
         return end_by_areas(after, (placed,))
-    return draw(after, (placed,), CITE.drawn)
+    return draw(after, (placed,))
+
+
+@cache
+def placed_by(below: Tower, seat: Seat) -> Clauses:
+    """Cite the clauses by which a stone comes to stand on these stones.
+
+    Clauses: J4F-GOAL-1, J4F-TURN-1, J4F-PLAY-1, J4F-PLAY-2, J4F-PRICE-1, J4F-PRICE-2,
+    J4F-PLACE-1, J4F-PLACE-2, J4F-TOWER-1, J4F-TOWER-2, RULING-TOWER-COST, RULING-TOP-STONE.
+    """
+    clauses = CITE.placed + priced_by(below, seat)
+    if below:
+        clauses += CITE.tower
+    if set(below) - {seat}:
+        clauses += CITE.taken_over
+    if owner_of(below) == seat:
+        clauses += CITE.own_tower
+    return clauses
+
+
+def priced_by(below: Tower, seat: Seat) -> Clauses:
+    """Cite the clause that sets the price of a field with these stones.
+
+    Clauses: J4F-PRICE-1, J4F-PRICE-2, RULING-TOWER-COST.
+    """
+    if not below:
+        return CITE.empty_field
+    return CITE.opponents_stones if set(below) - {seat} else CITE.own_stones
 
 
 def exchange(state: State, action: Exchange) -> Step[State, Event]:
     """Show and discard the whole hand, lose one unused stone; draw 7 and end the turn.
 
-    Clauses: J4F-EXCHANGE-1, J4F-EXCHANGE-2, J4F-EXCHANGE-3, RULING-EXCHANGE,
-    RULING-LINE-BEFORE-AREA.
+    Clauses: J4F-EXCHANGE-1, J4F-EXCHANGE-2, J4F-EXCHANGE-3, RULING-EXCHANGE, RULING-OPEN-TABLE,
+    RULING-TOWER-COST, RULING-LINE-BEFORE-AREA.
     """
     refuse_exchange(state, action)
     seat = action.seat
@@ -242,20 +277,25 @@ def exchange(state: State, action: Exchange) -> Step[State, Event]:
         unused=_with(state.unused, seat, state.unused[seat] - 1),
         returned=_with(state.returned, seat, state.returned[seat] + 1),
         owed=len(hand),
+        exchanging=True,
     )
-    exchanged = Exchanged(seat, hand, CITE.exchanged)
+    clauses = CITE.exchanged
+    if tower_cost_decides(state, seat):
+        clauses += CITE.tower_cost
+    exchanged = Exchanged(seat, hand, clauses)
     if is_last_turn(after):
         return end_by_areas(after, (exchanged,))
-    return draw(after, (exchanged,), CITE.drawn_anew)
+    return draw(after, (exchanged,))
 
 
-def draw(state: State, events: tuple[Event, ...], clauses: Clauses) -> Step[State, Event]:
+def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     """Draw the cards owed; when the deck runs out, wait for the discard pile to be shuffled.
 
     Clauses: J4F-DRAW-1, J4F-DRAW-2, J4F-DRAW-3, J4F-EXCHANGE-3, RULING-RESHUFFLE,
     RULING-DECK-NEVER-BARE.
     """
-    setup, turn, owed = state.setup, state.turn, state.owed
+    setup, turn, owed, exchanging = state.setup, state.turn, state.owed, state.exchanging
+    clauses = CITE.drawn_in_exchange if exchanging else CITE.drawn
     seat = seat_on_turn(state)
     cards, deck = state.deck[:owed], state.deck[owed:]
     owed -= len(cards)
@@ -264,6 +304,7 @@ def draw(state: State, events: tuple[Event, ...], clauses: Clauses) -> Step[Stat
         waiting = Shuffle(_sorted(state.discards))
     else:
         turn += 1
+        exchanging = False
         waiting = _due(turn % setup.players)
     hands = _with(state.hands, seat, _sorted(state.hands[seat] + cards))
     after = State(
@@ -276,6 +317,7 @@ def draw(state: State, events: tuple[Event, ...], clauses: Clauses) -> Step[Stat
         state.unused,
         state.returned,
         owed,
+        exchanging,
         waiting,
     )
     if cards:
@@ -293,6 +335,17 @@ def is_shuffle_due(deck: Cards, owed: int, setup: Setup) -> bool:
     return owed > 0
 
 
+def reshuffled_by(state: State) -> Clauses:
+    """Cite the clauses by which the discard pile is to be shuffled, or not yet.
+
+    Both readings agree where a card has to be drawn.
+
+    Clauses: J4F-DRAW-3, RULING-RESHUFFLE.
+    """
+    is_in_question = not state.deck and not state.owed
+    return CITE.reshuffled + CITE.reshuffle if is_in_question else CITE.reshuffled
+
+
 @cache
 def _due(seat: Seat) -> Players:
     return Players((seat,))
@@ -306,20 +359,43 @@ def end_by_line(
 ) -> Step[State, Event]:
     """End the game at once: the player who placed the stone has a line.
 
-    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-END-1, J4F-VARIANT-1, RULING-WIN-ON-PLACING,
-    RULING-LINE-BEFORE-AREA.
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-END-1, J4F-VARIANT-1, J4F-TOWER-2, RULING-TOP-STONE,
+    RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA.
     """
-    clauses = CITE.variant_line if state.setup.variant else CITE.line
+    setup, seat = state.setup, lines[0].seat
+    clauses = won_by_lines(lines, setup)
     if is_last_turn(state):
-        clauses += CITE.line_before_areas
-    result = Outcome((lines[0].seat,), lines, (), clauses)
-    return _end(state, result, (*events, LinesCompleted(lines, clauses)))
+        clauses += CITE.line_first
+    told = CITE.placing + lines_by(setup)
+    if any(set(state.towers[INDEX[field]]) - {seat} for line in lines for field in line.fields):
+        told += CITE.top_stones
+    result = Outcome((seat,), lines, (), clauses)
+    return _end(state, result, CITE.placing, (*events, LinesCompleted(lines, told)))
+
+
+def lines_by(setup: Setup) -> Clauses:
+    """Cite the clauses that tell how long a line is.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1.
+    """
+    return CITE.line_in_variant if setup.variant else CITE.line
+
+
+def won_by_lines(lines: tuple[Line, ...], setup: Setup) -> Clauses:
+    """Cite the clauses by which these lines win; a longer one does by a ruling.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, RULING-WIN-ON-PLACING.
+    """
+    shortest = min(len(line.fields) for line in lines)
+    is_longer = shortest > line_length(variant=setup.variant)
+    return lines_by(setup) + CITE.placing if is_longer else lines_by(setup)
 
 
 def end_by_areas(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     """End the game after 20 rounds: the largest area wins.
 
-    Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, J4F-END-1, RULING-AREA, RULING-AREA-TIE.
+    Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, J4F-END-1, RULING-AREA, RULING-AREA-TIE,
+    RULING-STONES-RUN-OUT.
     """
     setup = state.setup
     areas = tuple(
@@ -328,32 +404,49 @@ def end_by_areas(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
         for area in areas_of(state.towers, seat, setup.area_tie)
     )
     winners = area_winners(areas) or tuple(range(setup.players))  # on a board without a stone
-    result = Outcome(winners, (), areas, won_by(areas))
-    return _end(state, result, (*events, AreasCompared(areas, CITE.areas)))
+    result = Outcome(winners, (), areas, won_by_areas(areas))
+    told = AreasCompared(areas, areas_by(areas, state.towers))
+    return _end(state, result, CITE.stones_run_out, (*events, told))
 
 
-def won_by(areas: tuple[Area, ...]) -> Clauses:
+def won_by_areas(areas: tuple[Area, ...]) -> Clauses:
     """Cite the clauses by which areas win: by size alone, or also by the tie-break.
 
-    Clauses: J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-AREA-TIE.
+    Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-AREA-TIE.
     """
     largest = max((area.size for area in areas), default=0)
     owners = {area.seat for area in areas if area.size == largest}
-    return CITE.area_tie_win if len(owners) > 1 else CITE.area_win
+    return CITE.areas + CITE.equal_areas if len(owners) > 1 else CITE.areas
 
 
-def ended_by(result: Outcome) -> Clauses:
-    """Cite the clauses by which the game is over: a line, or all stones used up.
+def areas_by(areas: tuple[Area, ...], towers: Towers) -> Clauses:
+    """Cite the clauses by which areas are what they are, also where towers are of several players.
 
-    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, J4F-END-1, J4F-AREA-1, J4F-AREA-2,
-    RULING-AREA, RULING-WIN-ON-PLACING.
+    Clauses: J4F-AREA-1, J4F-AREA-2, J4F-AREA-3, J4F-TOWER-2, RULING-AREA, RULING-AREA-TIE,
+    RULING-TOP-STONE.
     """
-    return result.clauses if result.lines else CITE.areas
+    clauses = won_by_areas(areas)
+    return clauses + CITE.top_stones if any(len(set(it)) > 1 for it in towers) else clauses
 
 
-def _end(state: State, result: Outcome, events: tuple[Event, ...]) -> Step[State, Event]:
-    after = evolve(state, turn=state.turn + 1, owed=0, waiting=Over(result))
-    return Step(after, (*events, GameOver(result, ended_by(result))))
+def ended_by(result: Outcome, setup: Setup) -> Clauses:
+    """Cite the clauses by which nothing more can be done: a line, or all stones used up.
+
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, J4F-END-1.
+    """
+    return CITE.over + lines_by(setup) if result.lines else CITE.over
+
+
+def _end(
+    state: State, result: Outcome, moment: Clauses, events: tuple[Event, ...]
+) -> Step[State, Event]:
+    """End the game; `moment` are the clauses of how it came to an end now.
+
+    Clauses: J4F-END-1.
+    """
+    after = evolve(state, turn=state.turn + 1, owed=0, exchanging=False, waiting=Over(result))
+    clauses = tuple(dict.fromkeys(CITE.over + moment + result.clauses))
+    return Step(after, (*events, GameOver(result, clauses)))
 
 
 # ---- Refusals
@@ -362,49 +455,52 @@ def _end(state: State, result: Outcome, events: tuple[Event, ...]) -> Step[State
 def refuse_shuffle(state: State, action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
-    Clauses: J4F-SETUP-3, J4F-SETUP-4, J4F-DRAW-3, J4F-END-1, RULING-TURN-ORDER,
-    RULING-RESHUFFLE.
+    Clauses: J4F-SETUP-3, J4F-CARDS-1, J4F-DRAW-3, RULING-RESHUFFLE.
     """
-    clauses = CITE.reshuffled if any(state.hands) else CITE.dealt
     match state.waiting:
         case Shuffle(cards):
             if not is_order_of(action, cards):
+                clauses = CITE.reshuffled if any(state.hands) else CITE.wrong_deal
                 text = "these are not the cards that wait to be shuffled"
                 _refuse(action, Reason.WRONG_SHUFFLE, clauses, text)
         case Players():
-            _refuse(action, Reason.SHUFFLE_NOT_DUE, clauses, "no cards wait to be shuffled")
+            text = "no cards wait to be shuffled"
+            _refuse(action, Reason.SHUFFLE_NOT_DUE, reshuffled_by(state), text)
         case Over(result):
-            _refuse(action, Reason.GAME_OVER, ended_by(result), "the game is over")
+            _refuse_after_end(action, result, state.setup)
 
 
 def refuse_turn(state: State, action: Action) -> None:
     """Refuse an action of a seat that is not on turn.
 
-    Clauses: J4F-TURN-1, J4F-STONES-1, J4F-SETUP-3, J4F-SETUP-4, J4F-DRAW-3, RULING-TURN-ORDER,
-    RULING-RESHUFFLE.
+    Clauses: J4F-SETUP-3, J4F-DRAW-3, RULING-TURN-ORDER, RULING-RESHUFFLE.
     """
     waiting = state.waiting
     if isinstance(waiting, Players) and action.seat in waiting.seats:
         return
     if isinstance(waiting, Over):
-        _refuse(action, Reason.GAME_OVER, ended_by(waiting.outcome), "the game is over")
+        _refuse_after_end(action, waiting.outcome, state.setup)
     if action.seat not in range(state.setup.players):
         text = f"there is no seat {action.seat} at a table of {state.setup.players}"
-        _refuse(action, Reason.UNKNOWN_SEAT, CITE.players, text)
+        _refuse(action, Reason.UNKNOWN_SEAT, CITE.turn_order, text)
     if isinstance(waiting, Shuffle):
-        clauses = CITE.reshuffled if any(state.hands) else CITE.dealt
+        clauses = reshuffled_by(state) if any(state.hands) else CITE.deal_due
         _refuse(action, Reason.SHUFFLE_DUE, clauses, "the cards have to be shuffled first")
     text = f"seat {seat_on_turn(state)} is on turn, not seat {action.seat}"
-    _refuse(action, Reason.NOT_ON_TURN, CITE.on_turn, text)
+    _refuse(action, Reason.NOT_ON_TURN, CITE.turn_order, text)
 
 
-def refuse_place(state: State, action: Place) -> int:
+def _refuse_after_end(action: object, result: Outcome, setup: Setup) -> NoReturn:
+    _refuse(action, Reason.GAME_OVER, ended_by(result, setup), "the game is over")
+
+
+def refuse_place(state: State, action: Place) -> tuple[int, int]:
     """Refuse a placement that is not due or not paid for exactly as the rules ask.
 
-    Returns the field's index.
+    Returns the field's index and its price.
 
     Clauses: J4F-TURN-1, J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, J4F-PLACE-2, J4F-BOARD-1,
-    J4F-CARDS-1, RULING-PAYMENT, RULING-TOWER-COST, RULING-TOP-STONE.
+    J4F-CARDS-1, RULING-BOARD, RULING-PAYMENT, RULING-TOWER-COST, RULING-TOP-STONE.
     """
     refuse_turn(state, action)
     setup, seat = state.setup, action.seat
@@ -415,7 +511,7 @@ def refuse_place(state: State, action: Place) -> int:
     by_field = _affordable(setup.board, setup.payment, seat, state.hands[seat])
     if action not in by_field[index][count]:
         refuse_payment(state, action, index, count + 1)
-    return index
+    return index, count + 1
 
 
 def refuse_colour(action: Place, colour: str) -> NoReturn:
@@ -433,41 +529,76 @@ def refuse_colour(action: Place, colour: str) -> NoReturn:
 def refuse_payment(state: State, action: Place, index: int, price: int) -> NoReturn:
     """Refuse cards that are not of the colour, do not pay the price, or are not in hand.
 
-    Clauses: J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, J4F-TURN-1, J4F-PLACE-2, RULING-PAYMENT,
-    RULING-TOWER-COST, RULING-TOP-STONE.
+    Clauses: J4F-GOAL-1, J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, J4F-TURN-1, J4F-PLACE-2,
+    RULING-PAYMENT, RULING-TOWER-COST.
     """
     colour = "".join(state.setup.board)[index]
     if any(card != colour for card in action.cards):
         refuse_colour(action, colour)
     if price > HAND_SIZE:
         text = f"a stone on {action.field} costs {price} cards, more than a hand holds"
-        _refuse(action, Reason.TOO_HIGH, CITE.too_high, text)
+        clauses = CITE.number + priced_by(state.towers[index], action.seat)
+        _refuse(action, Reason.TOO_HIGH, clauses, text)
     if len(action.cards) not in payable(price, HAND_SIZE, state.setup.payment):
         to_most = f" to {HAND_SIZE}" if state.setup.payment == "at_least" else ""
         text = f"a stone on {action.field} costs {price}{to_most}, not {len(action.cards)} cards"
-        _refuse(action, Reason.WRONG_NUMBER, CITE.price, text)
+        clauses = misses_by(state.towers[index], action, price)
+        _refuse(action, Reason.WRONG_NUMBER, clauses, text)
     text = f"seat {action.seat} does not hold {' '.join(action.cards)}"
     _refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
+
+
+def misses_by(below: Tower, action: Place, price: int) -> Clauses:
+    """Cite the clauses that such a number of cards, which does not pay the price, misses.
+
+    No turn takes none or more than 7. One card being enough for an empty field, and the price of
+    an own tower, do not forbid to play none; the price over opponents' stones does.
+
+    Clauses: J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, RULING-TOWER-COST, RULING-PAYMENT.
+    """
+    number = len(action.cards)
+    priced = priced_by(below, action.seat)
+    if number > HAND_SIZE:
+        return CITE.number
+    if not number:
+        return CITE.number + priced if priced == CITE.opponents_stones else CITE.number
+    return priced + CITE.payment if number > price else priced
 
 
 def refuse_exchange(state: State, action: Exchange) -> None:
     """Refuse an exchange that is not due, or while any placement is possible.
 
-    Clauses: J4F-EXCHANGE-1, J4F-EXCHANGE-2, RULING-EXCHANGE, RULING-COMPULSORY-TURN.
+    Clauses: J4F-EXCHANGE-1, J4F-EXCHANGE-2, RULING-EXCHANGE, RULING-COMPULSORY-TURN,
+    RULING-TOWER-COST.
     """
     refuse_turn(state, action)
     if possible := placements(state, action.seat):
+        clauses = CITE.must_place
+        if tower_cost_decides(state, action.seat):
+            clauses += CITE.tower_cost
         text = f"the hand can pay for a stone on {possible[0].field}"
-        _refuse(action, Reason.MUST_PLACE, CITE.must_place, text)
+        _refuse(action, Reason.MUST_PLACE, clauses, text)
+
+
+def tower_cost_decides(state: State, seat: Seat) -> bool:
+    """Tell whether the price of the player's own towers decides between placing and exchanging.
+
+    Clauses: RULING-TOWER-COST.
+    """
+    by_reading = (evolve(state.setup, tower_cost=reading) for reading in get_args(TowerCost))
+    can_place = {bool(placements(evolve(state, setup=it), seat)) for it in by_reading}
+    return len(can_place) > 1
 
 
 def refuse_pass(state: State, action: Pass) -> NoReturn:
     """Refuse to pass: a turn is compulsory.
 
-    Clauses: J4F-EXCHANGE-1, RULING-COMPULSORY-TURN.
+    Clauses: J4F-PLAY-1, J4F-PLACE-1, J4F-EXCHANGE-1, RULING-COMPULSORY-TURN.
     """
     refuse_turn(state, action)
-    _refuse(action, Reason.NO_PASS, CITE.compulsory, "a turn is a placement or an exchange")
+    instead = CITE.can_place if placements(state, action.seat) else CITE.cannot_place
+    text = "a turn is a placement or an exchange"
+    _refuse(action, Reason.NO_PASS, CITE.compulsory + instead, text)
 
 
 def _refuse(action: object, reason: Reason, clauses: Clauses, text: str) -> NoReturn:

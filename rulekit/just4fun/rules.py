@@ -81,85 +81,127 @@ def default_board() -> tuple[str, ...]:
     return tuple(colours[row:] + colours[:row] for row in range(6))
 
 
-@frozen
+@frozen(eq=False)
 class Cites:
-    """The clauses behind each moment of a game."""
+    """The clauses behind each moment of a game.
+
+    What an event or a refusal cites is put together from these; `spec/reference/citations.toml`
+    tells when.
+    """
 
     players: Clauses
+    too_many_players: Clauses
     board: Clauses
+    board_fields: Clauses
     tower_cost: Clauses
     payment: Clauses
     reshuffle: Clauses
     area_tie: Clauses
     variant: Clauses
     cards: Clauses
+    deal_due: Clauses
     dealt: Clauses
-    on_turn: Clauses
+    wrong_deal: Clauses
+    reshuffled: Clauses
+    turn_order: Clauses
     compulsory: Clauses
+    can_place: Clauses
+    cannot_place: Clauses
+    must_place: Clauses
     field: Clauses
-    price: Clauses
-    too_high: Clauses
     colour: Clauses
+    number: Clauses
+    empty_field: Clauses
+    opponents_stones: Clauses
+    own_stones: Clauses
     in_hand: Clauses
     placed: Clauses
-    placed_on_tower: Clauses
-    drawn: Clauses
-    drawn_anew: Clauses
-    drawn_on: Clauses
-    reshuffled: Clauses
+    tower: Clauses
+    taken_over: Clauses
+    own_tower: Clauses
     exchanged: Clauses
-    must_place: Clauses
+    drawn: Clauses
+    drawn_in_exchange: Clauses
     line: Clauses
-    variant_line: Clauses
-    line_before_areas: Clauses
+    line_in_variant: Clauses
+    placing: Clauses
+    line_first: Clauses
+    top_stones: Clauses
     areas: Clauses
-    area_win: Clauses
-    area_tie_win: Clauses
-    no_game: Clauses
+    equal_areas: Clauses
+    over: Clauses
+    stones_run_out: Clauses
+    one_tower: Clauses
+    players_stones: Clauses
+    stones: Clauses
 
 
 def cites() -> Cites:
     """Name the clauses behind each moment of a game."""
     return Cites(
-        players=("J4F-STONES-1", "RULING-TURN-ORDER"),
-        board=("J4F-BOARD-1", "J4F-SETUP-1", "RULING-BOARD"),
-        tower_cost=("J4F-PRICE-2", "RULING-TOWER-COST"),
-        payment=("J4F-PLAY-1", "RULING-PAYMENT"),
-        reshuffle=("J4F-DRAW-3", "RULING-RESHUFFLE"),
-        area_tie=("J4F-AREA-3", "RULING-AREA-TIE"),
+        players=("RULING-TURN-ORDER",),
+        too_many_players=("RULING-TURN-ORDER", "J4F-STONES-1"),
+        board=("RULING-BOARD",),
+        board_fields=("RULING-BOARD", "J4F-BOARD-1"),
+        tower_cost=("RULING-TOWER-COST",),
+        payment=("RULING-PAYMENT",),
+        reshuffle=("RULING-RESHUFFLE",),
+        area_tie=("RULING-AREA-TIE",),
         variant=("J4F-VARIANT-1",),
         cards=("J4F-CARDS-1",),
+        deal_due=("J4F-SETUP-3",),
         dealt=("J4F-SETUP-3", "J4F-SETUP-4", "RULING-TURN-ORDER"),
-        on_turn=("J4F-TURN-1", "RULING-TURN-ORDER"),
-        compulsory=("J4F-EXCHANGE-1", "RULING-COMPULSORY-TURN"),
-        field=("J4F-BOARD-1", "J4F-PLACE-2"),
-        price=("J4F-PLAY-1", "J4F-PRICE-1", "J4F-PRICE-2", "RULING-TOWER-COST", "RULING-PAYMENT"),
-        too_high=("J4F-PRICE-2", "J4F-PLAY-1", "RULING-TOWER-COST", "RULING-TOP-STONE"),
+        wrong_deal=("J4F-SETUP-3", "J4F-CARDS-1"),
+        reshuffled=("J4F-DRAW-3",),
+        turn_order=("RULING-TURN-ORDER",),
+        compulsory=("RULING-COMPULSORY-TURN",),
+        can_place=("J4F-PLAY-1", "J4F-PLACE-1"),
+        cannot_place=("J4F-EXCHANGE-1",),
+        must_place=(
+            "J4F-EXCHANGE-1",
+            "J4F-EXCHANGE-2",
+            "RULING-EXCHANGE",
+            "RULING-COMPULSORY-TURN",
+        ),
+        field=("J4F-BOARD-1", "RULING-BOARD"),
         colour=("J4F-TURN-1",),
-        in_hand=("J4F-TURN-1", "J4F-PLACE-2"),
-        placed=("J4F-TURN-1", "J4F-PRICE-1", "J4F-PLAY-2", "J4F-PLACE-1", "J4F-TOWER-2"),
-        placed_on_tower=(
+        number=("J4F-PLAY-1",),
+        empty_field=("J4F-PRICE-1",),
+        opponents_stones=("J4F-PRICE-2",),
+        own_stones=("RULING-TOWER-COST",),
+        in_hand=("J4F-GOAL-1", "J4F-PLACE-2"),
+        placed=(
+            "J4F-GOAL-1",
             "J4F-TURN-1",
-            "J4F-PRICE-2",
-            "RULING-TOWER-COST",
+            "J4F-PLAY-1",
             "J4F-PLAY-2",
             "J4F-PLACE-1",
-            "J4F-TOWER-1",
-            "J4F-TOWER-2",
+            "J4F-PLACE-2",
+        ),
+        tower=("J4F-TOWER-1",),
+        taken_over=("J4F-TOWER-2",),
+        own_tower=("RULING-TOP-STONE",),
+        exchanged=(
+            "J4F-EXCHANGE-1",
+            "J4F-EXCHANGE-2",
+            "J4F-EXCHANGE-3",
+            "RULING-EXCHANGE",
+            "RULING-OPEN-TABLE",
         ),
         drawn=("J4F-DRAW-1", "J4F-DRAW-2"),
-        drawn_anew=("J4F-EXCHANGE-3", "RULING-EXCHANGE"),
-        drawn_on=("J4F-DRAW-1", "J4F-DRAW-3"),
-        reshuffled=("J4F-DRAW-3", "RULING-RESHUFFLE"),
-        exchanged=("J4F-EXCHANGE-1", "J4F-EXCHANGE-2", "J4F-EXCHANGE-3", "RULING-EXCHANGE"),
-        must_place=("J4F-EXCHANGE-1", "RULING-EXCHANGE"),
-        line=("J4F-LINE-1", "J4F-LINE-2", "J4F-END-1", "RULING-WIN-ON-PLACING"),
-        variant_line=("J4F-VARIANT-1", "J4F-LINE-2", "J4F-END-1", "RULING-WIN-ON-PLACING"),
-        line_before_areas=("RULING-LINE-BEFORE-AREA",),
-        areas=("J4F-END-1", "J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"),
-        area_win=("J4F-AREA-2", "RULING-AREA"),
-        area_tie_win=("J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE"),
-        no_game=("RULING-WIN-ON-PLACING",),
+        drawn_in_exchange=("J4F-EXCHANGE-3",),
+        line=("J4F-LINE-1", "J4F-LINE-2"),
+        line_in_variant=("J4F-VARIANT-1",),
+        placing=("RULING-WIN-ON-PLACING",),
+        line_first=("RULING-LINE-BEFORE-AREA",),
+        top_stones=("J4F-TOWER-2", "RULING-TOP-STONE"),
+        areas=("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"),
+        equal_areas=("J4F-AREA-3", "RULING-AREA-TIE"),
+        over=("J4F-END-1",),
+        stones_run_out=("RULING-STONES-RUN-OUT",),
+        one_tower=("J4F-TOWER-1",),
+        players_stones=("J4F-SETUP-2",),
+        stones=("J4F-STONES-1", "J4F-SETUP-2"),
     )
 
 

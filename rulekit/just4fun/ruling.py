@@ -13,7 +13,7 @@ from attrs import frozen
 from rulekit.errors import IllegalPosition, Misuse, brief
 from rulekit.game import Seat
 from rulekit.just4fun.board import FIELDS, area_winners, areas_of, lines_of, prices
-from rulekit.just4fun.play import won_by
+from rulekit.just4fun.play import areas_by, lines_by, priced_by, won_by_areas, won_by_lines
 from rulekit.just4fun.rules import CITE, HAND_SIZE, STONES_EACH, Clauses, line_length
 from rulekit.just4fun.state import (
     AreasCompared,
@@ -68,17 +68,19 @@ def rule_position(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) 
     lines = lines_of(towers, line_length(variant=setup.variant))
     by_seat = [areas_of(towers, seat, setup.area_tie) for seat in range(setup.players)]
     areas = tuple(own[0] for own in by_seat if own)
-    by_line = CITE.variant_line if setup.variant else CITE.line
     match sorted({line.seat for line in lines}):
         case []:
             winners = area_winners(areas) or tuple(range(setup.players))
-            outcome = Outcome(winners, (), areas, won_by(areas))
+            outcome = Outcome(winners, (), areas, won_by_areas(areas))
         case [winner]:
-            outcome = Outcome((winner,), lines, (), by_line)
+            outcome = Outcome((winner,), lines, (), won_by_lines(lines, setup))
         case _:
-            outcome = Outcome((), lines, (), CITE.no_game)
+            outcome = Outcome((), lines, (), CITE.placing)
     return PositionRuling(
-        towers, LinesCompleted(lines, by_line), AreasCompared(areas, CITE.areas), outcome
+        towers,
+        LinesCompleted(lines, lines_by(setup)),
+        AreasCompared(areas, areas_by(areas, towers)),
+        outcome,
     )
 
 
@@ -106,7 +108,7 @@ def board_of(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) -> To
                 stones, PositionReason.UNKNOWN_FIELD, CITE.field, f"there is no field {field:.20}"
             )
         if field in towers:
-            _refuse(stones, PositionReason.FIELD_TWICE, CITE.field, f"{field} is there twice")
+            _refuse(stones, PositionReason.FIELD_TWICE, CITE.one_tower, f"{field} is there twice")
         towers[field] = tuple(tower)
     refuse_stones(setup, towers)
     refuse_towers(setup, towers)
@@ -121,10 +123,10 @@ def refuse_stones(setup: Setup, towers: Mapping[Field, Tower]) -> None:
     for seat, count in Counter(chain.from_iterable(towers.values())).items():
         if seat not in range(setup.players):
             text = f"there is no seat {seat} at a table of {setup.players}"
-            _refuse(towers, PositionReason.UNKNOWN_SEAT, CITE.players, text)
+            _refuse(towers, PositionReason.UNKNOWN_SEAT, CITE.players_stones, text)
         if count > STONES_EACH:
             text = f"seat {seat} has {STONES_EACH} stones, not {count}"
-            _refuse(towers, PositionReason.TOO_MANY_STONES, CITE.players, text)
+            _refuse(towers, PositionReason.TOO_MANY_STONES, CITE.stones, text)
 
 
 def refuse_towers(setup: Setup, towers: Mapping[Field, Tower]) -> None:
@@ -137,7 +139,8 @@ def refuse_towers(setup: Setup, towers: Mapping[Field, Tower]) -> None:
             (price,) = prices((tower[:height],), seat, setup.tower_cost)
             if price > HAND_SIZE:
                 text = f"stone {height + 1} on {field} cost {price} cards, more than a hand holds"
-                _refuse(towers, PositionReason.TOO_HIGH, CITE.too_high, text)
+                clauses = CITE.number + priced_by(tower[:height], seat)
+                _refuse(towers, PositionReason.TOO_HIGH, clauses, text)
 
 
 def _are_towers(stones: object) -> bool:

@@ -192,18 +192,22 @@ class Setup:
     def __attrs_post_init__(self) -> None:
         require_int("players", self.players)
         require_bool("variant", self.variant)
+        if self.players not in PLAYER_COUNTS:
+            text = f"{self.players} players cannot play: 2 to 4 can"
+            too_many = self.players > max(PLAYER_COUNTS)
+            clauses = CITE.too_many_players if too_many else CITE.players
+            raise IllegalSetup("players", SetupReason.PLAYERS, clauses, text)
+        rows = [len(row) for row in self.board]
+        if rows != [6] * 6 or not set("".join(self.board)) <= COLOURS.keys():
+            text = f"a board is six rows of six letters out of {''.join(COLOURS)}"
+            has_fields = sum(rows) == 36 and set("".join(self.board)) <= COLOURS.keys()
+            clauses = CITE.board if has_fields else CITE.board_fields
+            raise IllegalSetup("board", SetupReason.BOARD, clauses, text)
         unknown = SetupReason.UNKNOWN_READING
         require_reading("tower_cost", self.tower_cost, TowerCost, unknown, CITE.tower_cost)
         require_reading("payment", self.payment, Payment, unknown, CITE.payment)
         require_reading("reshuffle", self.reshuffle, Reshuffle, unknown, CITE.reshuffle)
         require_reading("area_tie", self.area_tie, AreaTie, unknown, CITE.area_tie)
-        if self.players not in PLAYER_COUNTS:
-            text = f"{self.players} players cannot play: 2 to 4 can"
-            raise IllegalSetup("players", SetupReason.PLAYERS, CITE.players, text)
-        rows = [len(row) for row in self.board]
-        if rows != [6] * 6 or not set("".join(self.board)) <= COLOURS.keys():
-            text = f"a board is six rows of six letters out of {''.join(COLOURS)}"
-            raise IllegalSetup("board", SetupReason.BOARD, CITE.board, text)
 
 
 @frozen
@@ -247,7 +251,8 @@ class State:
 
     `turn` counts the turns that are over. `deck` is listed from the top, hands are sorted.
     `unused` and `returned` count each seat's stones still to place and out of the game. `owed`
-    cards are still to be drawn by the player on turn after the shuffle that is waited for.
+    cards are still to be drawn by the player on turn after the shuffle that is waited for, and
+    `exchanging` tells that they are those of an exchange.
     `waiting` follows from the rest and is kept because it is asked at every step.
     """
 
@@ -260,6 +265,7 @@ class State:
     unused: tuple[int, ...]
     returned: tuple[int, ...]
     owed: int
+    exchanging: bool
     waiting: Players | Shuffle | Over[Outcome]
 
 
@@ -342,7 +348,8 @@ class View:
     """All that one seat may know; `seat` None is a spectator.
 
     Cards that the seat may not know are face down (`rulekit.FACE_DOWN`), so their number shows.
-    `turn` counts the turns that are over, `round` is the current round from 1.
+    `turn` counts the turns that are over, `round` is the current round from 1. `exchanging` tells
+    that the shuffle is waited for in the middle of an exchange.
     """
 
     seat: Seat | None
@@ -358,3 +365,4 @@ class View:
     owners: tuple[Seat | None, ...]
     unused: tuple[int, ...]
     returned: tuple[int, ...]
+    exchanging: bool

@@ -47,6 +47,7 @@ def view(state: State, seat: Seat | None) -> View:
         owners=tuple(map(owner_of, state.towers)),
         unused=state.unused,
         returned=state.returned,
+        exchanging=state.exchanging,
     )
 
 

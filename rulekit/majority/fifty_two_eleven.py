@@ -102,74 +102,54 @@ def optional_removed() -> Mapping[int, int]:
 
 def cites() -> Cites:
     """Name the clauses behind each moment of a game."""
-    numbers = ("5211-TABLE-1",)
     return Cites(
         players=("5211-TABLE-1", "RULING-PLAYER-COUNTS"),
-        optional_players=("5211-OPTIONAL-1", "RULING-PLAYER-COUNTS"),
+        optional_players=("5211-OPTIONAL-1",),
         second_burst_readings=("RULING-SECOND-BURST",),
         optional_ending_readings=("RULING-OPTIONAL-ENDING",),
         cards=("5211-CARDS-1", "5211-CARDS-2", "5211-KODODO-1"),
-        removed=("5211-SETUP-2", "5211-REMOVE-1", *numbers, "RULING-REMOVED-CARDS"),
+        copies=("5211-CARDS-2",),
+        copies_of_ones=("5211-KODODO-1",),
+        shuffle=("5211-SETUP-1",),
+        wrong_shuffle=("5211-SETUP-1", "5211-CARDS-1", "5211-CARDS-2", "5211-KODODO-1"),
+        removed=("5211-SETUP-2", "5211-REMOVE-1", "5211-TABLE-1", "RULING-REMOVED-CARDS"),
         dealt=("5211-SETUP-1", "RULING-DEALING-ORDER"),
-        first_turn=("5211-ROUND-2", "5211-TURN-1"),
-        second_turn=("5211-ROUND-2", "5211-TURN-4"),
-        third_turn=("5211-ROUND-2", "5211-TURN-5"),
-        last_turn=("5211-OPTIONAL-3", "RULING-OPTIONAL-ENDING"),
-        choice_stands=("5211-TURN-1", "RULING-CHOICE-STANDS"),
+        number=("5211-ROUND-2",),
+        every_player=(),
         in_hand=("5211-TURN-1",),
+        choice_stands=("RULING-CHOICE-STANDS",),
+        chosen=("5211-ROUND-2", "RULING-SECRET-CHOICE"),
         revealed=("5211-TURN-2",),
-        renewed=(
-            "5211-RENEW-1",
-            "5211-RENEW-2",
-            "RULING-DEALING-ORDER",
-            "RULING-RENEW-BEFORE-SCORING",
-        ),
+        renewed=("5211-RENEW-1", "RULING-COMPULSORY-RENEWAL", "RULING-DEALING-ORDER"),
+        out=("5211-MAJORITY-1", "5211-SCORE-4", "RULING-PLURALITY"),
+        tie=("5211-TIE-1",),
+        later_tie=("5211-TIE-1", "RULING-CASCADE"),
+        burst=("5211-BURST-1", "5211-BURST-2", "5211-BURST-4", "5211-TABLE-1"),
+        second_burst=("RULING-SECOND-BURST",),
+        tie_and_burst=("RULING-TIE-AND-BURST",),
         many_ones=(
             "5211-KODODO-2",
             "5211-KODODO-3",
             "5211-KODODO-5",
-            *numbers,
-            "RULING-ONES-FIRST",
+            "5211-SCORE-4",
+            "5211-TABLE-1",
         ),
-        tie=("5211-TIE-1", "RULING-CASCADE"),
-        burst=("5211-BURST-1", "5211-BURST-2", "5211-BURST-4", *numbers),
-        second_burst=("5211-BURST-1", "5211-BURST-4", *numbers, "RULING-SECOND-BURST"),
-        tie_and_burst=(
-            "5211-TIE-1",
-            "5211-BURST-1",
-            "5211-BURST-4",
-            *numbers,
-            "RULING-TIE-AND-BURST",
-        ),
-        majority=(
-            "5211-MAJORITY-1",
-            "5211-SCORE-1",
-            "5211-SCORE-2",
-            "5211-KODODO-1",
-            "RULING-PLURALITY",
-        ),
-        next_colour=("5211-BURST-1", "5211-SCORE-2", "5211-KODODO-1", "RULING-CASCADE"),
-        next_after_tie=(
-            "5211-BURST-1",
-            "5211-TIE-1",
-            "5211-SCORE-2",
-            "5211-KODODO-1",
-            "RULING-CASCADE",
-        ),
-        again_too_many=(
-            "5211-BURST-1",
-            "5211-SCORE-2",
-            "5211-KODODO-1",
-            "RULING-SECOND-BURST",
-            "RULING-CASCADE",
-        ),
-        remaining=("5211-TIE-1", "5211-SCORE-2", "5211-KODODO-1", "RULING-CASCADE"),
-        ones_score=("5211-KODODO-2", "5211-SCORE-2", "5211-KODODO-1"),
-        nobody=("5211-SCORE-4", "RULING-NOBODY-SCORES"),
+        ones_first=("RULING-ONES-FIRST",),
+        colour_scores=("5211-MAJORITY-1", "5211-SCORE-2", "RULING-PLURALITY"),
+        majority_scores=("5211-SCORE-1",),
+        next_colour=("5211-BURST-1",),
+        remaining=("5211-TIE-1",),
+        ones_score=("5211-KODODO-2",),
+        nobody_scores=("RULING-NOBODY-SCORES",),
+        points_of_ones=("5211-KODODO-1",),
         discarded=("5211-SCORE-3",),
-        round_over=("5211-ROUND-1", "5211-ROUND-3"),
+        round_cards=("5211-ROUND-2",),
+        one_turn=("5211-OPTIONAL-3", "RULING-OPTIONAL-ENDING"),
+        round_over=("5211-ROUND-1", "5211-ROUND-2"),
+        another_round=("5211-ROUND-3",),
+        on_from_hands=("5211-END-1",),
         last_cards=("5211-END-1", "RULING-PUBLIC-CARDS"),
-        game_over=("5211-END-1", "RULING-LAST-ROUND"),
+        over=("5211-END-1",),
         win=("5211-END-2",),
         shared_win=("5211-END-2", "RULING-SHARED-WIN"),
     )
@@ -177,30 +157,98 @@ def cites() -> Cites:
 
 def optional_cites() -> Cites:
     """Name the clauses of the optional rule where it takes the place of others."""
-    numbers = ("5211-OPTIONAL-4",)
-    turn = ("5211-OPTIONAL-2",)
-    players = ("5211-OPTIONAL-1", "RULING-PLAYER-COUNTS")
-    last = ("5211-OPTIONAL-3", "RULING-OPTIONAL-END", "RULING-OPTIONAL-ENDING")
+    ending = ("5211-OPTIONAL-3", "RULING-OPTIONAL-ENDING", "RULING-OPTIONAL-END")
     return evolve(
         cites(),
-        removed=("5211-SETUP-2", *numbers, "RULING-REMOVED-CARDS"),
-        first_turn=turn,
-        second_turn=turn,
-        third_turn=turn,
+        players=("5211-OPTIONAL-1",),
+        removed=("5211-SETUP-2", "5211-OPTIONAL-4", "RULING-REMOVED-CARDS"),
+        number=("5211-OPTIONAL-2",),
+        chosen=("5211-OPTIONAL-2", "RULING-SECRET-CHOICE"),
+        burst=("5211-BURST-1", "5211-BURST-2", "5211-OPTIONAL-4"),
         many_ones=(
             "5211-KODODO-2",
             "5211-KODODO-3",
             "5211-KODODO-5",
-            *numbers,
-            "RULING-ONES-FIRST",
+            "5211-SCORE-4",
+            "5211-OPTIONAL-4",
         ),
-        burst=("5211-BURST-1", "5211-BURST-2", *numbers),
-        second_burst=("5211-BURST-1", *numbers, "RULING-SECOND-BURST"),
-        tie_and_burst=("5211-TIE-1", "5211-BURST-1", *numbers, "RULING-TIE-AND-BURST"),
-        players=players,
-        last_cards=(*last, "RULING-PUBLIC-CARDS"),
-        game_over=last,
+        round_cards=("5211-OPTIONAL-2",),
+        round_over=("5211-ROUND-1", "5211-OPTIONAL-2"),
+        on_from_hands=("5211-OPTIONAL-3",),
+        last_cards=(*ending, "RULING-PUBLIC-CARDS"),
+        over=ending,
     )
+
+
+def turn_cites() -> tuple[Cites, ...]:
+    """Name the clauses of each turn of a round."""
+    renewed = ("5211-RENEW-1", "RULING-COMPULSORY-RENEWAL", "RULING-DEALING-ORDER")
+    first = evolve(
+        cites(),
+        number=("5211-TURN-1", "5211-ROUND-2"),
+        every_player=("5211-TURN-1",),
+        chosen=("5211-TURN-1", "5211-ROUND-2", "RULING-SECRET-CHOICE"),
+        renewed=(*renewed, "5211-RENEW-2"),
+    )
+    second = evolve(
+        cites(),
+        number=("5211-TURN-4", "5211-ROUND-2"),
+        every_player=("5211-TURN-4",),
+        in_hand=("5211-TURN-1", "5211-TURN-4"),
+        chosen=("5211-TURN-4", "5211-ROUND-2", "RULING-SECRET-CHOICE"),
+    )
+    third = evolve(
+        cites(),
+        number=("5211-TURN-5", "5211-ROUND-2"),
+        every_player=("5211-TURN-5",),
+        in_hand=("5211-TURN-1", "5211-TURN-5"),
+        chosen=("5211-TURN-5", "5211-ROUND-2", "RULING-SECRET-CHOICE"),
+        revealed=("5211-TURN-2",),
+        renewed=(*renewed, "RULING-RENEW-BEFORE-SCORING"),
+    )
+    return first, second, third
+
+
+def optional_turn_cites() -> tuple[Cites, ...]:
+    """Name the clauses of each turn by the optional rule, and of the one turn of its ending."""
+    renewed = ("5211-RENEW-1", "RULING-COMPULSORY-RENEWAL", "RULING-DEALING-ORDER")
+    ending = ("5211-OPTIONAL-3", "RULING-OPTIONAL-ENDING")
+    first = evolve(
+        optional_cites(),
+        number=("5211-TURN-1", "5211-OPTIONAL-2"),
+        every_player=("5211-TURN-1",),
+        chosen=("5211-TURN-1", "5211-OPTIONAL-2", "RULING-SECRET-CHOICE"),
+        renewed=(*renewed, "5211-RENEW-2"),
+    )
+    second = evolve(
+        optional_cites(),
+        every_player=("5211-OPTIONAL-2",),
+    )
+    third = evolve(
+        optional_cites(),
+        number=("5211-TURN-5", "5211-OPTIONAL-2"),
+        every_player=("5211-TURN-5",),
+        in_hand=("5211-TURN-1", "5211-TURN-5"),
+        chosen=("5211-TURN-5", "5211-OPTIONAL-2", "RULING-SECRET-CHOICE"),
+        revealed=("5211-TURN-2",),
+        renewed=(*renewed, "RULING-RENEW-BEFORE-SCORING"),
+    )
+    last = evolve(
+        optional_cites(),
+        number=("5211-TURN-1", *ending),
+        every_player=("5211-TURN-1",),
+        chosen=("5211-TURN-1", *ending, "RULING-SECRET-CHOICE"),
+        out=("5211-MAJORITY-1", "5211-SCORE-4", "RULING-PLURALITY", "RULING-OPTIONAL-ENDING"),
+        colour_scores=(
+            "5211-MAJORITY-1",
+            "5211-SCORE-2",
+            "RULING-PLURALITY",
+            "RULING-OPTIONAL-ENDING",
+        ),
+        nobody_scores=("RULING-NOBODY-SCORES", "RULING-OPTIONAL-ENDING"),
+        round_over=ending,
+    )
+    return first, second, third, last
 
 
 EDITION = Edition(
@@ -220,6 +268,8 @@ EDITION = Edition(
     optional_turns=optional_turns(),
     cite=cites(),
     optional_cite=optional_cites(),
+    turn_cites=turn_cites(),
+    optional_turn_cites=optional_turn_cites(),
 )
 
 

@@ -101,39 +101,48 @@ def optional_removed() -> Mapping[int, int]:
 
 def cites() -> Cites:
     """Name the clauses behind each moment of a game."""
-    numbers = ("5C-TABLE-1",)
     return Cites(
-        players=("5C-PLAYERS-1", "RULING-PLAYER-COUNTS"),
-        optional_players=("5C-OPTIONAL-1", "RULING-PLAYER-COUNTS"),
+        players=("5C-PLAYERS-1",),
+        optional_players=("5C-OPTIONAL-1",),
         second_burst_readings=("RULING-SECOND-BURST",),
         optional_ending_readings=("RULING-OPTIONAL-ENDING",),
         cards=("5C-CARDS-1", "5C-CARDS-2"),
-        removed=("5C-SETUP-2", "5C-REMOVE-1", *numbers, "RULING-REMOVED-CARDS"),
+        copies=("5C-CARDS-2",),
+        copies_of_ones=("5C-CARDS-2",),
+        shuffle=("5C-SETUP-1",),
+        wrong_shuffle=("5C-SETUP-1", "5C-CARDS-1", "5C-CARDS-2"),
+        removed=("5C-SETUP-2", "5C-REMOVE-1", "5C-TABLE-1", "RULING-REMOVED-CARDS"),
         dealt=("5C-SETUP-1", "RULING-DEALING-ORDER"),
-        first_turn=("5C-ROUND-2", "5C-TURN-1"),
-        second_turn=("5C-ROUND-2", "5C-TURN-4"),
-        third_turn=("5C-ROUND-2", "5C-TURN-5"),
-        last_turn=("5C-OPTIONAL-3", "RULING-OPTIONAL-ENDING"),
-        choice_stands=("5C-TURN-1", "RULING-CHOICE-STANDS"),
+        number=("5C-ROUND-2",),
+        every_player=(),
         in_hand=("5C-TURN-1",),
-        revealed=("5C-TURN-2", "5C-TURN-6"),
-        renewed=("5C-RENEW-1", "5C-RENEW-2", "RULING-DEALING-ORDER", "RULING-RENEW-BEFORE-SCORING"),
-        many_ones=("5C-ONES-1", "5C-ONES-2", "5C-ONES-4", *numbers, "RULING-ONES-FIRST"),
-        tie=("5C-TIE-1", "RULING-CASCADE"),
-        burst=("5C-BURST-1", "5C-BURST-2", "5C-BURST-4", *numbers),
-        second_burst=("5C-BURST-1", "5C-BURST-4", *numbers, "RULING-SECOND-BURST"),
-        tie_and_burst=("5C-TIE-1", "5C-BURST-1", "5C-BURST-4", *numbers, "RULING-TIE-AND-BURST"),
-        majority=("5C-MAJORITY-1", "5C-SCORE-1", "5C-SCORE-2", "RULING-PLURALITY"),
-        next_colour=("5C-BURST-1", "5C-SCORE-2", "RULING-CASCADE"),
-        next_after_tie=("5C-BURST-1", "5C-TIE-1", "5C-SCORE-2", "RULING-CASCADE"),
-        again_too_many=("5C-BURST-1", "5C-SCORE-2", "RULING-SECOND-BURST", "RULING-CASCADE"),
-        remaining=("5C-TIE-1", "5C-SCORE-2", "RULING-CASCADE"),
-        ones_score=("5C-ONES-1", "5C-SCORE-2"),
-        nobody=("5C-SCORE-4", "RULING-NOBODY-SCORES"),
+        choice_stands=("RULING-CHOICE-STANDS",),
+        chosen=("5C-ROUND-2", "RULING-SECRET-CHOICE"),
+        revealed=("5C-TURN-2",),
+        renewed=("5C-RENEW-1", "RULING-COMPULSORY-RENEWAL", "RULING-DEALING-ORDER"),
+        out=("5C-MAJORITY-1", "5C-SCORE-4", "RULING-PLURALITY"),
+        tie=("5C-TIE-1",),
+        later_tie=("5C-TIE-1", "RULING-CASCADE"),
+        burst=("5C-BURST-1", "5C-BURST-2", "5C-BURST-4", "5C-TABLE-1"),
+        second_burst=("RULING-SECOND-BURST",),
+        tie_and_burst=("RULING-TIE-AND-BURST",),
+        many_ones=("5C-ONES-1", "5C-ONES-2", "5C-ONES-4", "5C-SCORE-4", "5C-TABLE-1"),
+        ones_first=("RULING-ONES-FIRST",),
+        colour_scores=("5C-MAJORITY-1", "5C-SCORE-2", "RULING-PLURALITY"),
+        majority_scores=("5C-SCORE-1",),
+        next_colour=("5C-BURST-1",),
+        remaining=("5C-TIE-1",),
+        ones_score=("5C-ONES-1",),
+        nobody_scores=("RULING-NOBODY-SCORES",),
+        points_of_ones=(),
         discarded=("5C-SCORE-3",),
-        round_over=("5C-ROUND-1", "5C-ROUND-3"),
+        round_cards=("5C-ROUND-2",),
+        one_turn=("5C-OPTIONAL-3", "RULING-OPTIONAL-ENDING"),
+        round_over=("5C-ROUND-1", "5C-ROUND-2"),
+        another_round=("5C-ROUND-3",),
+        on_from_hands=("5C-END-1",),
         last_cards=("5C-END-1", "RULING-PUBLIC-CARDS"),
-        game_over=("5C-END-1", "RULING-LAST-ROUND"),
+        over=("5C-END-1",),
         win=("5C-END-2",),
         shared_win=("5C-END-2", "RULING-SHARED-WIN"),
     )
@@ -141,24 +150,87 @@ def cites() -> Cites:
 
 def optional_cites() -> Cites:
     """Name the clauses of the optional rule where it takes the place of others."""
-    numbers = ("5C-OPTIONAL-4",)
-    turn = ("5C-OPTIONAL-2",)
-    players = ("5C-OPTIONAL-1", "RULING-PLAYER-COUNTS")
-    last = ("5C-OPTIONAL-3", "RULING-OPTIONAL-END", "RULING-OPTIONAL-ENDING")
+    ending = ("5C-OPTIONAL-3", "RULING-OPTIONAL-ENDING", "RULING-OPTIONAL-END")
     return evolve(
         cites(),
-        removed=("5C-SETUP-2", *numbers, "RULING-REMOVED-CARDS"),
-        first_turn=turn,
-        second_turn=turn,
-        third_turn=turn,
-        many_ones=("5C-ONES-1", "5C-ONES-2", "5C-ONES-4", *numbers, "RULING-ONES-FIRST"),
-        burst=("5C-BURST-1", "5C-BURST-2", *numbers),
-        second_burst=("5C-BURST-1", *numbers, "RULING-SECOND-BURST"),
-        tie_and_burst=("5C-TIE-1", "5C-BURST-1", *numbers, "RULING-TIE-AND-BURST"),
-        players=players,
-        last_cards=(*last, "RULING-PUBLIC-CARDS"),
-        game_over=last,
+        players=("5C-OPTIONAL-1",),
+        removed=("5C-SETUP-2", "5C-OPTIONAL-4", "RULING-REMOVED-CARDS"),
+        number=("5C-OPTIONAL-2",),
+        chosen=("5C-OPTIONAL-2", "RULING-SECRET-CHOICE"),
+        burst=("5C-BURST-1", "5C-BURST-2", "5C-OPTIONAL-4"),
+        many_ones=("5C-ONES-1", "5C-ONES-2", "5C-ONES-4", "5C-SCORE-4", "5C-OPTIONAL-4"),
+        round_cards=("5C-OPTIONAL-2",),
+        round_over=("5C-ROUND-1", "5C-OPTIONAL-2"),
+        on_from_hands=("5C-OPTIONAL-3",),
+        last_cards=(*ending, "RULING-PUBLIC-CARDS"),
+        over=ending,
     )
+
+
+def turn_cites() -> tuple[Cites, ...]:
+    """Name the clauses of each turn of a round."""
+    renewed = ("5C-RENEW-1", "RULING-COMPULSORY-RENEWAL", "RULING-DEALING-ORDER")
+    first = evolve(
+        cites(),
+        number=("5C-TURN-1", "5C-ROUND-2"),
+        every_player=("5C-TURN-1",),
+        chosen=("5C-TURN-1", "5C-ROUND-2", "RULING-SECRET-CHOICE"),
+        renewed=(*renewed, "5C-RENEW-2"),
+    )
+    second = evolve(
+        cites(),
+        number=("5C-TURN-4", "5C-ROUND-2"),
+        every_player=("5C-TURN-4",),
+        in_hand=("5C-TURN-1", "5C-TURN-4"),
+        chosen=("5C-TURN-4", "5C-ROUND-2", "RULING-SECRET-CHOICE"),
+    )
+    third = evolve(
+        cites(),
+        number=("5C-TURN-5", "5C-ROUND-2"),
+        every_player=("5C-TURN-5",),
+        in_hand=("5C-TURN-1", "5C-TURN-5"),
+        chosen=("5C-TURN-5", "5C-ROUND-2", "RULING-SECRET-CHOICE"),
+        revealed=("5C-TURN-2", "5C-TURN-6"),
+        renewed=(*renewed, "RULING-RENEW-BEFORE-SCORING"),
+    )
+    return first, second, third
+
+
+def optional_turn_cites() -> tuple[Cites, ...]:
+    """Name the clauses of each turn by the optional rule, and of the one turn of its ending."""
+    renewed = ("5C-RENEW-1", "RULING-COMPULSORY-RENEWAL", "RULING-DEALING-ORDER")
+    ending = ("5C-OPTIONAL-3", "RULING-OPTIONAL-ENDING")
+    first = evolve(
+        optional_cites(),
+        number=("5C-TURN-1", "5C-OPTIONAL-2"),
+        every_player=("5C-TURN-1",),
+        chosen=("5C-TURN-1", "5C-OPTIONAL-2", "RULING-SECRET-CHOICE"),
+        renewed=(*renewed, "5C-RENEW-2"),
+    )
+    second = evolve(
+        optional_cites(),
+        every_player=("5C-OPTIONAL-2",),
+    )
+    third = evolve(
+        optional_cites(),
+        number=("5C-TURN-5", "5C-OPTIONAL-2"),
+        every_player=("5C-TURN-5",),
+        in_hand=("5C-TURN-1", "5C-TURN-5"),
+        chosen=("5C-TURN-5", "5C-OPTIONAL-2", "RULING-SECRET-CHOICE"),
+        revealed=("5C-TURN-2", "5C-TURN-6"),
+        renewed=(*renewed, "RULING-RENEW-BEFORE-SCORING"),
+    )
+    last = evolve(
+        optional_cites(),
+        number=("5C-TURN-1", *ending),
+        every_player=("5C-TURN-1",),
+        chosen=("5C-TURN-1", *ending, "RULING-SECRET-CHOICE"),
+        out=("5C-MAJORITY-1", "5C-SCORE-4", "RULING-PLURALITY", "RULING-OPTIONAL-ENDING"),
+        colour_scores=("5C-MAJORITY-1", "5C-SCORE-2", "RULING-PLURALITY", "RULING-OPTIONAL-ENDING"),
+        nobody_scores=("RULING-NOBODY-SCORES", "RULING-OPTIONAL-ENDING"),
+        round_over=ending,
+    )
+    return first, second, third, last
 
 
 EDITION = Edition(
@@ -178,6 +250,8 @@ EDITION = Edition(
     optional_turns=optional_turns(),
     cite=cites(),
     optional_cite=optional_cites(),
+    turn_cites=turn_cites(),
+    optional_turn_cites=optional_turn_cites(),
 )
 
 

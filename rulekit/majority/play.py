@@ -13,13 +13,8 @@ from attrs import evolve
 from rulekit.arguments import require_int
 from rulekit.errors import IllegalAction, Misuse, brief
 from rulekit.game import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.majority.rules import HAND_SIZE, Clauses, Rules, Turn
-from rulekit.majority.scoring import (
-    decide_round,
-    other_cards,
-    points_of,
-    scoring_cards,
-)
+from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
+from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
 from rulekit.majority.state import (
     BySeat,
     C,
@@ -37,7 +32,6 @@ from rulekit.majority.state import (
     Renewed,
     Revealed,
     RoundOver,
-    Scored,
     Setup,
     State,
     Table,
@@ -205,26 +199,30 @@ _chosen = cache(Chosen)
 def choose(state: State[C], action: C) -> Step[State[C], Event]:
     """Lay a player's choice face down; the last one reveals all.
 
-    Clauses: 5C-TURN-1, 5C-TURN-2, 5211-TURN-1, 5211-TURN-2, RULING-CHOICE-STANDS.
+    Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2,
+    5C-OPTIONAL-3, 5211-TURN-1, 5211-TURN-2, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2,
+    5211-OPTIONAL-2, 5211-OPTIONAL-3, RULING-CHOICE-STANDS, RULING-SECRET-CHOICE,
+    RULING-OPTIONAL-ENDING.
     """
     seats = refuse_choice(state, action)
     seat = action.seat
     choices = list(state.choices)
     choices[seat] = action
-    chosen = _chosen(seat, state.turn.clauses)
+    chosen = _chosen(seat, state.turn.chosen)
     if len(seats) > 1:
         waiting = _due_after(seats, seat)
         return Step(State(state.table, tuple(choices), state.turn, waiting), (chosen,))
-    return reveal(state.table, tuple([choice.cards for choice in choices if choice]), chosen)
+    return reveal(state, tuple([choice.cards for choice in choices if choice]), chosen)
 
 
-def reveal(table: Table[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Event]:
+def reveal(state: State[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Event]:
     """Turn all choices up together and renew the hands; after the last turn, end the round.
 
     Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, 5211-TURN-2, 5211-RENEW-1,
-    5211-RENEW-2, RULING-DEALING-ORDER, RULING-RENEW-BEFORE-SCORING.
+    5211-RENEW-2, RULING-COMPULSORY-RENEWAL, RULING-DEALING-ORDER, RULING-RENEW-BEFORE-SCORING.
     """
-    cite = table.setup.rules.cite
+    table = state.table
+    cite = cite_in(state)
     hands, renewed, deck = renew(table.deck, tuple(map(_without, table.hands, cards)))
     is_last_turn = table.turn == len(turns_of(table))
     turn = table.turn if is_last_turn else table.turn + 1
@@ -248,7 +246,7 @@ def reveal(table: Table[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Eve
         events = (*events, Renewed(renewed, cite.renewed))
     if not is_last_turn:
         return Step(await_choices(after), events)
-    return end_round(after, events, over=is_last_round(table))
+    return end_round(after, events, state.turn, over=is_last_round(table))
 
 
 def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
@@ -270,10 +268,17 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
     return tuple(map(_sorted, map(add, hands, renewed))), tuple(renewed), deck[top:]
 
 
+def cite_in(state: State[C]) -> Cites:
+    """Look up what is cited in the turn that is being played."""
+    return state.setup.rules.turn_cites[state.turn.index]
+
+
 # ---- The end of a round and of the game
 
 
-def end_round(table: Table[C], events: tuple[Event, ...], *, over: bool) -> Step[State[C], Event]:
+def end_round(
+    table: Table[C], events: tuple[Event, ...], turn: Turn, *, over: bool
+) -> Step[State[C], Event]:
     """Score the round and discard the rest; then a new round starts or the game ends.
 
     Clauses: 5C-ROUND-1, 5C-ROUND-3, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3, 5211-ROUND-1,
@@ -281,13 +286,13 @@ def end_round(table: Table[C], events: tuple[Event, ...], *, over: bool) -> Step
     """
     setup = table.setup
     rules = setup.rules
-    decision = decide_round(table.played, rules, setup.second_burst)
-    kept = scoring_cards(table.played, decision.scores, rules)
-    points = points_of(kept, rules)
+    cite = rules.turn_cites[turn.index]
+    decision = decide_round(table.played, rules, setup.second_burst, cite=cite)
+    scored = score(decision, table.played, rules, cite=cite)
     discarded = other_cards(table.played, decision.scores, rules)
     nothing: BySeat = ((),) * len(rules.seats)
-    score_piles = tuple(map(add, table.score_piles, kept))
-    scores = tuple(map(add, table.scores, points))
+    score_piles = tuple(map(add, table.score_piles, scored.cards))
+    scores = tuple(map(add, table.scores, scored.points))
     next_round, next_turn = (table.round, table.turn) if over else (table.round + 1, 1)
     after = Table(
         setup,
@@ -305,18 +310,30 @@ def end_round(table: Table[C], events: tuple[Event, ...], *, over: bool) -> Step
     events = (
         *events,
         *decision.steps,
-        Scored(decision.scores, kept, points, decision.clauses),
-        Discarded(discarded, rules.cite.discarded),
-        RoundOver(table.round, after.scores, rules.cite.round_over),
+        scored,
+        Discarded(discarded, discarded_by(decision, cite=cite)),
+        RoundOver(table.round, after.scores, round_over_by(after, over=over, cite=cite)),
     )
     return end_game(after, events) if over else Step(await_choices(after), events)
+
+
+def round_over_by(table: Table[C], *, over: bool, cite: Cites) -> Clauses:
+    """Cite the clauses by which a round ends, and by which play goes on if it does.
+
+    Clauses: 5C-ROUND-1, 5C-ROUND-2, 5C-ROUND-3, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5C-END-1,
+    5211-ROUND-1, 5211-ROUND-2, 5211-ROUND-3, 5211-OPTIONAL-2, 5211-OPTIONAL-3, 5211-END-1,
+    RULING-OPTIONAL-ENDING.
+    """
+    if over:
+        return cite.round_over
+    return cite.round_over + (cite.another_round if table.deck else cite.on_from_hands)
 
 
 def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event]:
     """Discard what is left in the hands, unseen, and name the winners.
 
-    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-LAST-ROUND,
-    RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
+    Clauses: 5C-END-1, 5C-END-2, 5C-OPTIONAL-3, 5211-END-1, 5211-END-2, 5211-OPTIONAL-3,
+    RULING-LAST-ROUND, RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
     """
     cite = table.setup.rules.cite
     result = outcome_of(table)
@@ -325,7 +342,7 @@ def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event
     nothing: BySeat = ((),) * len(table.hands)
     after = evolve(table, hands=nothing, left=table.hands)
     state = State(after, (None,) * len(nothing), turns_of(after)[-1], Over(result))
-    return Step(state, (*events, GameOver(result, cite.game_over)))
+    return Step(state, (*events, GameOver(result, result.clauses + cite.over)))
 
 
 def outcome_of(table: Table[C]) -> Outcome:
@@ -346,16 +363,17 @@ def outcome_of(table: Table[C]) -> Outcome:
 def refuse_shuffle(state: State[C], action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
-    Clauses: 5C-SETUP-1, 5211-SETUP-1, RULING-DEALING-ORDER.
+    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-CARDS-1, 5211-CARDS-2,
+    5211-KODODO-1.
     """
     cite = state.setup.rules.cite
     match state.waiting:
         case Shuffle(cards):
             if not is_order_of(action, cards):
                 text = "this is not the deck in some order"
-                _refuse(action, Reason.WRONG_SHUFFLE, cite.dealt, text)
+                _refuse(action, Reason.WRONG_SHUFFLE, cite.wrong_shuffle, text)
         case Players():
-            _refuse(action, Reason.SHUFFLE_NOT_DUE, cite.dealt, "no cards wait to be shuffled")
+            _refuse(action, Reason.SHUFFLE_NOT_DUE, cite.shuffle, "no cards wait to be shuffled")
         case Over():
             refuse_after_end(state, action)
 
@@ -363,8 +381,9 @@ def refuse_shuffle(state: State[C], action: Shuffled) -> None:
 def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
     """Refuse a choice that is not due or not of this hand; else return the seats that are due.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-OPTIONAL-2.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
+    5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
+    RULING-OPTIONAL-ENDING.
     """
     waiting = state.waiting
     if not isinstance(waiting, Players):
@@ -374,7 +393,8 @@ def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
         refuse_seat(state, action)
     if len(cards) != state.turn.cards:
         text = f"the cards to choose in this turn are {state.turn.cards}, not {len(cards)}"
-        _refuse(action, Reason.WRONG_NUMBER, state.turn.clauses, text)
+        cite = cite_in(state)
+        _refuse(action, Reason.WRONG_NUMBER, cite.number, text)
     hand = state.table.hands[seat]
     for card in cards:
         if hand.count(card) < cards.count(card):
@@ -385,12 +405,12 @@ def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
 def refuse_now(state: State[C], action: C) -> NoReturn:
     """Refuse a choice before the shuffle or after the end.
 
-    Clauses: 5C-SETUP-1, 5211-SETUP-1, RULING-DEALING-ORDER.
+    Clauses: 5C-SETUP-1, 5211-SETUP-1.
     """
     cite = state.setup.rules.cite
     if isinstance(state.waiting, Over):
         refuse_after_end(state, action)
-    _refuse(action, Reason.SHUFFLE_DUE, cite.dealt, "the deck has to be shuffled first")
+    _refuse(action, Reason.SHUFFLE_DUE, cite.shuffle, "the deck has to be shuffled first")
 
 
 def refuse_after_end(state: State[C], action: C | Shuffled) -> NoReturn:
@@ -400,36 +420,36 @@ def refuse_after_end(state: State[C], action: C | Shuffled) -> NoReturn:
     RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
     """
     cite = state.setup.rules.cite
-    _refuse(action, Reason.GAME_OVER, cite.game_over, "the game is over")
+    _refuse(action, Reason.GAME_OVER, cite.over, "the game is over")
 
 
 def refuse_seat(state: State[C], action: C) -> NoReturn:
     """Refuse the choice of a seat that is not at the table, or that has chosen.
 
-    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5C-TURN-1, 5211-OPTIONAL-1, 5211-TURN-1,
-    5211-TABLE-1, RULING-CHOICE-STANDS, RULING-PLAYER-COUNTS.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
+    5211-TURN-5, 5211-OPTIONAL-2, RULING-CHOICE-STANDS.
     """
-    rules = state.setup.rules
+    rules, cite = state.setup.rules, cite_in(state)
     if action.seat in rules.seats:
         text = f"seat {action.seat} has chosen, and the choice stands"
-        _refuse(action, Reason.ALREADY_CHOSEN, rules.cite.choice_stands, text)
+        _refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, text)
     text = f"there is no seat {action.seat} at a table of {len(rules.seats)}"
-    _refuse(action, Reason.UNKNOWN_SEAT, rules.cite.players, text)
+    _refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, text)
 
 
 def refuse_cards(state: State[C], action: C) -> NoReturn:
     """Refuse cards that are not in the hand, or not so often, or not in the game.
 
-    Clauses: 5C-TURN-1, 5C-CARDS-1, 5C-CARDS-2, 5211-TURN-1, 5211-CARDS-1, 5211-CARDS-2,
-    5211-KODODO-1.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-CARDS-1, 5C-CARDS-2, 5211-TURN-1, 5211-TURN-4,
+    5211-TURN-5, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
     """
-    rules = state.setup.rules
+    rules, cite = state.setup.rules, cite_in(state)
     for card in action.cards:
         if card not in rules.edition.points:
             text = f"there is no card {card:.20}"
-            _refuse(action, Reason.UNKNOWN_CARD, rules.cite.cards, text)
+            _refuse(action, Reason.UNKNOWN_CARD, cite.cards, text)
     text = f"seat {action.seat} does not hold {' '.join(action.cards):.60}"
-    _refuse(action, Reason.NOT_IN_HAND, rules.cite.in_hand, text)
+    _refuse(action, Reason.NOT_IN_HAND, cite.in_hand, text)
 
 
 def _refuse(action: object, reason: Reason, clauses: Clauses, text: str) -> NoReturn:

@@ -26,41 +26,55 @@ HAND_SIZE = 5
 MOST_PLAYERS = 5
 
 
-@frozen
+@frozen(eq=False)
 class Cites:
-    """The clauses behind each moment of a game, in the words of one edition's ids."""
+    """The clauses behind each moment of a game, in the words of one edition's ids.
+
+    What an event or a refusal cites is put together from these; `spec/reference/citations.toml`
+    tells when. Where it depends on the turn, each `Turn` has its own.
+    """
 
     players: Clauses
     optional_players: Clauses
     second_burst_readings: Clauses
     optional_ending_readings: Clauses
     cards: Clauses
+    copies: Clauses
+    copies_of_ones: Clauses
+    shuffle: Clauses
+    wrong_shuffle: Clauses
     removed: Clauses
     dealt: Clauses
-    first_turn: Clauses
-    second_turn: Clauses
-    third_turn: Clauses
-    last_turn: Clauses
-    choice_stands: Clauses
+    number: Clauses
+    every_player: Clauses
     in_hand: Clauses
+    choice_stands: Clauses
+    chosen: Clauses
     revealed: Clauses
     renewed: Clauses
-    many_ones: Clauses
+    out: Clauses
     tie: Clauses
+    later_tie: Clauses
     burst: Clauses
     second_burst: Clauses
     tie_and_burst: Clauses
-    majority: Clauses
+    many_ones: Clauses
+    ones_first: Clauses
+    colour_scores: Clauses
+    majority_scores: Clauses
     next_colour: Clauses
-    next_after_tie: Clauses
-    again_too_many: Clauses
     remaining: Clauses
     ones_score: Clauses
-    nobody: Clauses
+    nobody_scores: Clauses
+    points_of_ones: Clauses
     discarded: Clauses
+    round_cards: Clauses
+    one_turn: Clauses
     round_over: Clauses
+    another_round: Clauses
+    on_from_hands: Clauses
     last_cards: Clauses
-    game_over: Clauses
+    over: Clauses
     win: Clauses
     shared_win: Clauses
 
@@ -89,6 +103,8 @@ class Edition:
     optional_turns: tuple[int, ...]
     cite: Cites
     optional_cite: Cites
+    turn_cites: tuple[Cites, ...]
+    optional_turn_cites: tuple[Cites, ...]
     deck: tuple[Card, ...] = field(init=False)
     rules: Mapping[tuple[int, bool], Rules] = field(init=False)
 
@@ -102,10 +118,14 @@ class Edition:
 
 @frozen
 class Turn:
-    """A turn of a round: how many cards each player plays, by which clauses."""
+    """A turn of a round: how many cards each player plays, and what a choice cites.
 
+    `index` is its place in `Rules.turn_cites`, where the rest that is cited in it stands.
+    """
+
+    index: int
     cards: int
-    clauses: Clauses
+    chosen: Clauses
 
 
 @frozen(eq=False)
@@ -118,6 +138,7 @@ class Rules:
     removed: int
     turns: tuple[Turn, ...]
     last_turn: Turn
+    turn_cites: tuple[Cites, ...]
     seats: tuple[Seat, ...]
     all_due: Players
     cite: Cites
@@ -131,15 +152,20 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
     5211-TURN-5, 5211-OPTIONAL-2, 5211-OPTIONAL-3, 5211-OPTIONAL-4, RULING-OPTIONAL-ENDING.
     """
     cite = edition.optional_cite if optional else edition.cite
+    turn_cites = edition.optional_turn_cites if optional else edition.turn_cites
     counts = edition.optional_turns if optional else edition.turns
-    moments = (cite.first_turn, cite.second_turn, cite.third_turn)
+    turns = tuple(
+        Turn(index, (*counts, counts[0])[index], cite.chosen)
+        for index, cite in enumerate(turn_cites)
+    )
     return Rules(
         edition=edition,
         burst=(edition.optional_burst if optional else edition.burst)[players],
         many_ones=(edition.optional_many_ones if optional else edition.many_ones)[players],
         removed=(edition.optional_removed if optional else edition.removed)[players],
-        turns=tuple(map(Turn, counts, moments)),
-        last_turn=Turn(counts[0], cite.last_turn),
+        turns=turns[: len(counts)],
+        last_turn=turns[-1],
+        turn_cites=turn_cites,
         seats=tuple(range(players)),
         all_due=Players(tuple(range(players))),
         cite=cite,

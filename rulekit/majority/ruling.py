@@ -13,13 +13,7 @@ from attrs import frozen
 from rulekit.errors import IllegalPosition, Misuse, brief
 from rulekit.game import Card
 from rulekit.majority.rules import Clauses, Edition
-from rulekit.majority.scoring import (
-    count_colours,
-    count_ones,
-    decide,
-    points_of,
-    scoring_cards,
-)
+from rulekit.majority.scoring import decide_round, score
 from rulekit.majority.state import BySeat, C, ColoursOut, ManyOnes, Scored, Setup
 
 
@@ -55,12 +49,19 @@ def rule_round(setup: Setup[C], played: Sequence[Sequence[str]]) -> RoundRuling:
     """
     table = round_table(setup, played)
     rules = setup.rules
-    decision = decide(
-        count_colours(table, rules), count_ones(table, rules), rules, setup.second_burst
-    )
-    kept = scoring_cards(table, decision.scores, rules)
-    scored = Scored(decision.scores, kept, points_of(kept, rules), decision.clauses)
-    return RoundRuling(table, decision.steps, scored)
+    turn = rules.last_turn if is_last_turn(table, setup) else rules.turns[-1]
+    cite = rules.turn_cites[turn.index]
+    decision = decide_round(table, rules, setup.second_burst, cite=cite)
+    return RoundRuling(table, decision.steps, score(decision, table, rules, cite=cite))
+
+
+def is_last_turn(table: BySeat, setup: Setup[C]) -> bool:
+    """Tell whether these are cards of the one turn that the ending `turn` adds.
+
+    Clauses: 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
+    """
+    is_added = setup.optional_rule and setup.optional_ending == "turn"
+    return is_added and len(table[0]) == setup.rules.last_turn.cards
 
 
 def round_table(setup: Setup[C], played: Sequence[Sequence[str]]) -> BySeat:
@@ -94,7 +95,7 @@ def refuse_cards(table: BySeat, edition: Edition) -> None:
 
     Clauses: 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
     """
-    clauses = edition.cite.cards
+    cite = edition.cite
     for card, count in Counter(chain.from_iterable(table)).items():
         copies = edition.copies.get(card, 0)
         if not copies:
@@ -103,30 +104,31 @@ def refuse_cards(table: BySeat, edition: Edition) -> None:
                 f"there is no card {card[:12]!r}; a card is one of the letters "
                 f"{''.join(edition.colours)}, then one of {faces}"
             )
-            _refuse(table, TableReason.UNKNOWN_CARD, clauses, text)
+            _refuse(table, TableReason.UNKNOWN_CARD, cite.cards, text)
         if count > copies:
             there_are = "there is 1 card" if copies == 1 else f"there are {copies} cards"
             text = f"{there_are} {card}, not {count}"
+            clauses = cite.copies_of_ones if card[1] == edition.one else cite.copies
             _refuse(table, TableReason.TOO_MANY_COPIES, clauses, text)
 
 
 def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
     """Refuse another number of players than the setup's, or of cards than a player plays.
 
-    Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
-    5211-ROUND-2, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
-    5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, 5211-OPTIONAL-1, RULING-PLAYER-COUNTS,
-    RULING-OPTIONAL-ENDING.
+    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-ROUND-2, 5211-OPTIONAL-2,
+    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
-    rules = setup.rules
-    clauses = tuple(dict.fromkeys(chain.from_iterable(turn.clauses for turn in rules.turns)))
+    rules, cite = setup.rules, setup.rules.cite
     takes = {sum(turn.cards for turn in rules.turns): "a round"}
+    clauses = cite.round_cards
+    may_be_one_turn = {len(cards) for cards in table} == {rules.last_turn.cards}
+    if setup.optional_rule and (setup.optional_ending == "turn" or may_be_one_turn):
+        clauses += cite.one_turn
     if setup.optional_rule and setup.optional_ending == "turn":
-        clauses += rules.last_turn.clauses
         takes[rules.last_turn.cards] = "the last turn"
     if len(table) != setup.players:
         text = f"there are cards of {len(table)} players, not of {setup.players}"
-        _refuse(table, TableReason.PLAYERS, rules.cite.players, text)
+        _refuse(table, TableReason.PLAYERS, cite.round_cards, text)
     for seat, cards in enumerate(table):
         if len(cards) not in takes or len(cards) != len(table[0]):
             text = f"seat {seat} has {len(cards)}, but " + " and ".join(

@@ -8,8 +8,17 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from rulekit.majority.rules import Clauses, Colour, Rules, SecondBurst
-from rulekit.majority.state import Because, BySeat, Cards, ColoursOut, ManyOnes, Ones, Scores
+from rulekit.majority.rules import Cites, Clauses, Colour, Rules, SecondBurst
+from rulekit.majority.state import (
+    Because,
+    BySeat,
+    Cards,
+    ColoursOut,
+    ManyOnes,
+    Ones,
+    Scored,
+    Scores,
+)
 
 Counts: TypeAlias = Mapping[Colour, int]
 """How many cards of each colour are on the table."""
@@ -24,7 +33,9 @@ class Decision:
     steps: tuple[ColoursOut | ManyOnes, ...]
 
 
-def decide(counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst) -> Decision:
+def decide(
+    counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst, *, cite: Cites
+) -> Decision:
     """Decide what scores: the 1s where there are many, else a colour.
 
     Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5C-SCORE-4, 5C-TABLE-1, 5C-OPTIONAL-4,
@@ -32,9 +43,12 @@ def decide(counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst) -
     5211-SCORE-4, 5211-TABLE-1, 5211-OPTIONAL-4, 5211-SCORE-1, 5211-SCORE-2,
     RULING-ONES-FIRST.
     """
-    if are_many_ones(ones, rules):
-        return Decision(Ones.ONES, rules.cite.ones_score, (ManyOnes(ones, rules.cite.many_ones),))
-    return decide_colour(counts, rules, second_burst)
+    decision = decide_colour(counts, rules, second_burst, cite=cite)
+    if not are_many_ones(ones, rules):
+        return decision
+    in_question = ones > rules.many_ones or decision.steps
+    clauses = cite.many_ones + cite.ones_first if in_question else cite.many_ones
+    return Decision(Ones.ONES, cite.ones_score, (ManyOnes(ones, clauses),))
 
 
 def are_many_ones(ones: int, rules: Rules) -> bool:
@@ -46,11 +60,13 @@ def are_many_ones(ones: int, rules: Rules) -> bool:
     return ones >= rules.many_ones
 
 
-def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> Decision:
+def decide_colour(
+    counts: Counts, rules: Rules, second_burst: SecondBurst, *, cite: Cites
+) -> Decision:
     """Find the colour that scores: the majority, judged again after each burst and tie.
 
     Clauses: 5C-BURST-1, 5C-TIE-1, 5C-SCORE-4, 5211-BURST-1, 5211-TIE-1, 5211-SCORE-4,
-    RULING-CASCADE, RULING-SECOND-BURST, RULING-NOBODY-SCORES.
+    RULING-CASCADE, RULING-SECOND-BURST, RULING-NOBODY-SCORES, RULING-OPTIONAL-ENDING.
     """
     steps: list[ColoursOut] = []
     has_burst = False
@@ -59,11 +75,12 @@ def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> De
         colours, count = majority(running)
         because = reasons_out(colours, count, rules, may_burst(second_burst, has_burst=has_burst))
         if not because:
-            return Decision(colours[0], scores_by(steps, count, rules), tuple(steps))
-        steps.append(ColoursOut(colours, count, because, out_by(because, rules, has_burst)))
+            return Decision(colours[0], scores_by(steps, count, rules, cite=cite), tuple(steps))
+        clauses = out_by(because, is_first=not steps, has_burst=has_burst, cite=cite)
+        steps.append(ColoursOut(colours, count, because, clauses))
         has_burst = has_burst or Because.BURST in because
         running = {colour: n for colour, n in running.items() if colour not in colours}
-    return Decision(None, rules.cite.nobody, tuple(steps))
+    return Decision(None, cite.nobody_scores, tuple(steps))
 
 
 def majority(running: Counts) -> tuple[tuple[Colour, ...], int]:
@@ -96,52 +113,100 @@ def may_burst(second_burst: SecondBurst, *, has_burst: bool) -> bool:
     return second_burst == "again" or not has_burst
 
 
-def out_by(because: tuple[Because, ...], rules: Rules, has_burst: bool) -> Clauses:
-    """Cite the clauses by which colours go out.
+def out_by(
+    because: tuple[Because, ...], *, is_first: bool, has_burst: bool, cite: Cites
+) -> Clauses:
+    """Cite the clauses by which colours go out, before or after others.
 
-    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5C-TABLE-1, 5C-OPTIONAL-4,
-    5211-TIE-1, 5211-BURST-1, 5211-BURST-2, 5211-BURST-4, 5211-TABLE-1, 5211-OPTIONAL-4,
-    RULING-CASCADE, RULING-TIE-AND-BURST, RULING-SECOND-BURST.
+    Clauses: 5C-MAJORITY-1, 5C-SCORE-4, 5C-TIE-1, 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5C-TABLE-1,
+    5C-OPTIONAL-4, 5211-MAJORITY-1, 5211-SCORE-4, 5211-TIE-1, 5211-BURST-1, 5211-BURST-2,
+    5211-BURST-4, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-PLURALITY, RULING-CASCADE,
+    RULING-TIE-AND-BURST, RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
     """
-    if len(because) > 1:
-        return rules.cite.tie_and_burst
+    clauses = cite.out
     if Because.TIE in because:
-        return rules.cite.tie
-    return rules.cite.second_burst if has_burst else rules.cite.burst
+        clauses += cite.tie if is_first else cite.later_tie
+    if Because.BURST in because:
+        clauses += cite.burst
+    if len(because) > 1:
+        clauses += cite.tie_and_burst
+    if Because.BURST in because and has_burst:
+        clauses += cite.second_burst
+    return clauses
 
 
-def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules) -> Clauses:
+def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules, *, cite: Cites) -> Clauses:
     """Cite the clauses by which a colour with so many cards scores after these steps.
 
     Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1, 5211-MAJORITY-1,
-    5211-SCORE-1, 5211-SCORE-2, 5211-KODODO-1, 5211-BURST-1, 5211-TIE-1, RULING-PLURALITY,
-    RULING-CASCADE, RULING-SECOND-BURST.
+    5211-SCORE-1, 5211-SCORE-2, 5211-BURST-1, 5211-TIE-1, RULING-PLURALITY, RULING-CASCADE,
+    RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
     """
+    if not steps:
+        return cite.colour_scores + cite.majority_scores
+    clauses = cite.colour_scores
+    if Because.BURST in steps[-1].because:
+        clauses += cite.next_colour
+    if Because.TIE in steps[-1].because:
+        clauses += cite.remaining if len(steps) == 1 else cite.later_tie
     if count >= rules.burst:
-        return rules.cite.again_too_many
-    reasons = {reason for step in steps for reason in step.because}
-    if reasons == {Because.TIE, Because.BURST}:
-        return rules.cite.next_after_tie
-    if Because.BURST in reasons:
-        return rules.cite.next_colour
-    return rules.cite.remaining if reasons else rules.cite.majority
+        clauses += cite.second_burst
+    return clauses
 
 
-def decide_round(table: BySeat, rules: Rules, second_burst: SecondBurst) -> Decision:
+def decide_round(
+    table: BySeat, rules: Rules, second_burst: SecondBurst, *, cite: Cites
+) -> Decision:
     """Decide what the cards of a round, by seat, score.
 
     Clauses: 5C-SCORE-1, 5C-MAJORITY-1, 5C-TURN-6, 5211-SCORE-1, 5211-MAJORITY-1.
     """
     counts = tuple(count_colours(table, rules).values())
-    return _decide(counts, count_ones(table, rules), rules, second_burst)
+    return _decide(counts, count_ones(table, rules), rules, second_burst, cite=cite)
 
 
 @lru_cache(maxsize=16_384)
 def _decide(
-    counts: tuple[int, ...], ones: int, rules: Rules, second_burst: SecondBurst
+    counts: tuple[int, ...], ones: int, rules: Rules, second_burst: SecondBurst, *, cite: Cites
 ) -> Decision:
     """Remember decisions: the same counts come up in round after round."""
-    return decide(dict(zip(rules.edition.colours, counts, strict=True)), ones, rules, second_burst)
+    by_colour = dict(zip(rules.edition.colours, counts, strict=True))
+    return decide(by_colour, ones, rules, second_burst, cite=cite)
+
+
+def score(decision: Decision, table: BySeat, rules: Rules, *, cite: Cites) -> Scored:
+    """Tell each player's cards of what scores, and their points.
+
+    Clauses: 5C-SCORE-2, 5C-ONES-1, 5211-SCORE-2, 5211-KODODO-1, 5211-KODODO-2.
+    """
+    cards = scoring_cards(table, decision.scores, rules)
+    clauses = decision.clauses
+    if cite.points_of_ones and count_ones(cards, rules):
+        clauses += cite.points_of_ones
+    return Scored(decision.scores, cards, points_of(cards, rules), clauses)
+
+
+def discarded_by(decision: Decision, *, cite: Cites) -> Clauses:
+    """Cite the clauses by which the other cards are discarded.
+
+    Clauses: 5C-SCORE-3, 5C-SCORE-1, 5C-BURST-1, 5C-TIE-1, 5C-ONES-1, 5211-SCORE-3,
+    5211-SCORE-1, 5211-BURST-1, 5211-TIE-1, 5211-KODODO-2.
+    """
+    if decision.scores is Ones.ONES:
+        return cite.discarded + cite.ones_score
+    reasons = {reason for step in decision.steps for reason in _because(step)}
+    clauses = cite.discarded
+    if not reasons:
+        clauses += cite.majority_scores
+    if Because.BURST in reasons:
+        clauses += cite.next_colour
+    if Because.TIE in reasons:
+        clauses += cite.remaining
+    return clauses
+
+
+def _because(step: ColoursOut | ManyOnes) -> tuple[Because, ...]:
+    return step.because if isinstance(step, ColoursOut) else ()
 
 
 def count_colours(table: BySeat, rules: Rules) -> dict[Colour, int]:

@@ -131,6 +131,16 @@ class Setup(Generic[C]):
         require_int("players", self.players)
         require_bool("optional_rule", self.optional_rule)
         cite = self.edition.cite
+        if (self.players, self.optional_rule) not in self.edition.rules:
+            allowed = self.edition.optional_burst if self.optional_rule else self.edition.burst
+            raise IllegalSetup(
+                "players",
+                SetupReason.PLAYERS,
+                cite.optional_players if self.optional_rule else cite.players,
+                f"{self.players} players cannot play"
+                f"{' by the optional rule' if self.optional_rule else ''}: "
+                f"{min(allowed)} to {max(allowed)} can",
+            )
         require_reading(
             "second_burst",
             self.second_burst,
@@ -145,16 +155,6 @@ class Setup(Generic[C]):
             SetupReason.UNKNOWN_READING,
             cite.optional_ending_readings,
         )
-        if (self.players, self.optional_rule) not in self.edition.rules:
-            allowed = self.edition.optional_burst if self.optional_rule else self.edition.burst
-            raise IllegalSetup(
-                "players",
-                SetupReason.PLAYERS,
-                cite.optional_players if self.optional_rule else cite.players,
-                f"{self.players} players cannot play"
-                f"{' by the optional rule' if self.optional_rule else ''}: "
-                f"{min(allowed)} to {max(allowed)} can",
-            )
 
     @property
     def rules(self) -> Rules:

@@ -13,7 +13,7 @@ from rulekit.games import AnyGame, game
 from rulekit.strict_json import canonical, parse
 from rulekit.vectors import just4fun_form, majority_form
 from rulekit.vectors.cases import Case, Json
-from rulekit.vectors.judge import Judged, Verdict, judge
+from rulekit.vectors.judge import Judged, Verdict, difference, judge
 
 __all__ = ["answer", "check", "read"]
 
@@ -36,7 +36,19 @@ def _check(case: Case) -> Judged:
         given = answer(of, case, read(of, case))
     except RulekitError as error:
         return Judged(case, Verdict.FAILED, f"{type(error).__name__}: {error}")
-    return judge(case, given)
+    judged = judge(case, given)
+    if judged.verdict is Verdict.PASSED:
+        # Of rulekit itself all citations are asked, not a part of them.
+        why = difference(_citations(case.expect), _citations(given))
+        return Judged(case, Verdict.FAILED, why) if why else judged
+    return judged
+
+
+def _citations(answer: Mapping[str, Json]) -> Json:
+    return {
+        "clauses": answer.get("clauses", []),
+        "events": [event["clauses"] for event in answer.get("events", ()) if "clauses" in event],
+    }
 
 
 def read(of: AnyGame, case: Case) -> Any:
@@ -86,7 +98,9 @@ def _carried_out(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, 
     after, events = of.apply(state, _action(of, given["action"]))
     return {
         "state": form.state_form(after),
-        "events": [form.event_form(of, event) for event in events],
+        "events": [
+            {**form.event_form(of, event), "clauses": sorted(event.clauses)} for event in events
+        ],
     }
 
 
@@ -102,7 +116,7 @@ def _seen(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) 
 
 def _played(of: AnyGame, form: ModuleType, given: Mapping[str, Json]) -> Json:
     state = of.start(of.setup(**given["setup"]))
-    states = []
+    states = [form.state_form(state)] if 0 in given["checkpoints"] else []
     for number, action in enumerate(given["actions"], start=1):
         state = of.apply(state, _action(of, action)).state
         if number in given["checkpoints"]:
@@ -114,7 +128,7 @@ def _refused(attempt: Callable[[], object]) -> Json:
     try:
         attempt()
     except (IllegalAction, IllegalSetup) as no:
-        return {"reason": no.reason.value, "clauses": list(no.clauses)}
+        return {"reason": no.reason.value, "clauses": sorted(no.clauses)}
     return {"reason": None}
 
 

@@ -49,7 +49,7 @@ class Tally:
 
 
 NEED_NOT = ("events", "clauses")
-"""What a program that has no notion of it may leave out of its answers."""
+"""What a program that has no notion of it may leave out of its answers, of an event too."""
 
 
 def judge(case: Case, answer: Json) -> Judged:
@@ -63,19 +63,40 @@ def judge(case: Case, answer: Json) -> Judged:
     if not isinstance(answer, dict):
         return Judged(case, Verdict.FAILED, f"the answer should be an object: {_short(answer)}")
     expected = dict(case.expect)
-    cited = expected.pop("clause", None)
-    given = {key: value for key, value in answer.items() if key != "clauses" or cited is None}
-    for key in NEED_NOT:
-        if key in expected and key not in given:
-            del expected[key]
-    why = difference(expected, given)
-    if not why and cited is not None and "clauses" in answer and not _cites(answer, cited):
-        why = f"clauses: {_short(answer['clauses'])} where {cited} is expected among them"
+    if "events" not in answer:
+        expected.pop("events", None)
+    why = difference(_uncited(expected), _uncited(answer)) or _miscited(expected, answer)
     return Judged(case, Verdict.FAILED if why else Verdict.PASSED, why)
 
 
-def _cites(answer: Mapping[str, Json], clause: ClauseId) -> bool:
-    return isinstance(answer["clauses"], list) and clause in answer["clauses"]
+def _uncited(answer: Mapping[str, Json]) -> Json:
+    """Leave out what the answer and its events cite."""
+    events = answer.get("events")
+    bare = {key: value for key, value in answer.items() if key != "clauses"}
+    return {**bare, "events": list(map(_bare, events))} if isinstance(events, list) else bare
+
+
+def _bare(event: Json) -> Json:
+    if not isinstance(event, dict):
+        return event
+    return {key: value for key, value in event.items() if key != "clauses"}
+
+
+def _miscited(expected: Mapping[str, Json], given: Mapping[str, Json]) -> str:
+    """Tell where the answer, or an event of it, cites nothing or what is not to be cited."""
+    places = [("clauses", expected, given)]
+    events = zip(expected.get("events", ()), given.get("events", ()), strict=True)
+    places += [(f"events[{n}].clauses", *pair) for n, pair in enumerate(events)]
+    for where, its_own, its in places:
+        if "clauses" in its_own and "clauses" in its:
+            cited = its["clauses"]
+            if (
+                not isinstance(cited, list)
+                or not cited
+                or not all(c in its_own["clauses"] for c in cited)
+            ):
+                return f"{where}: {_short(cited)} where a part of {its_own['clauses']} is expected"
+    return ""
 
 
 def difference(expected: Json, given: Json, where: str = "") -> str:

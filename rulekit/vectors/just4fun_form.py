@@ -43,7 +43,7 @@ def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
             {"seat": it.seat, "fields": it.fields, "size": it.size, "stones": it.stones}
             for it in areas
         ),
-        "area_winners": list(area_winners(areas)),
+        "area_winners": list(area_winners(areas) or seats),
         "prices": [[list(own[row : row + SIDE]) for row in rows] for own in costs],
     }
 
@@ -58,6 +58,7 @@ def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
         hands=tuple(map(_cards, form["hands"])),
         towers=_towers_from(form["towers"]),
         returned=tuple(form["returned"]),
+        exchanging=form["exchanging"],
     )
     state: State = of.documents.restore(kept)
     return state
@@ -74,6 +75,7 @@ def state_form(state: State) -> Json:
         "towers": _towers_form(state.towers),
         "unused": list(state.unused),
         "returned": list(state.returned),
+        "exchanging": state.exchanging,
         "winners": _winners(state.waiting),
     }
 
@@ -90,6 +92,7 @@ def view_form(view: View) -> Json:
         "towers": _towers_form(view.towers),
         "unused": list(view.unused),
         "returned": list(view.returned),
+        "exchanging": view.exchanging,
         "winners": _winners(view.waiting),
     }
 

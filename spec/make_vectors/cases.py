@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
+
+from spec.reference import citations
+from spec.reference.citations import Moment, cited
 
 Json = Any
 """A plain JSON value: the case's own keys are told by the schema of its kind."""
@@ -48,6 +54,7 @@ def _file(game: str, kind: str, cases: Sequence[Case]) -> str:
     twice = {name for name in names if names.count(name) > 1}
     if twice:
         raise ValueError(f"several {kind} cases of {game} are named {', '.join(sorted(twice))}")
+    expected = [_with_citations(game, case) for case in cases]
     document = {
         "$schema": f"../schemas/{kind}.json",
         "game": game,
@@ -56,16 +63,54 @@ def _file(game: str, kind: str, cases: Sequence[Case]) -> str:
         "cases": [
             {
                 "id": f"{game}/{kind}/{case.name}",
-                "clauses": sorted(set(case.clauses)),
+                "clauses": sorted({*case.clauses, *expect.get("clauses", ())}),
                 "comment": case.comment,
                 "flags": sorted(case.flags),
                 "given": case.given,
-                "expect": case.expect,
+                "expect": expect,
             }
-            for case in cases
+            for case, expect in zip(cases, expected, strict=True)
         ],
     }
     return f"{laid_out(document)}\n"
+
+
+def _with_citations(game: str, case: Case) -> dict[str, Json]:
+    """Give the answer with all that its events, or its refusal, cite by the table of citations."""
+    given, expect = case.given, case.expect
+    match case.kind:
+        case "transition":
+            at = given["state"], given["action"], expect["state"]
+            events = [
+                {
+                    **event,
+                    "clauses": _cited("event", event["event"], _moment(game, given, at, event)),
+                }
+                for event in expect["events"]
+            ]
+            return {**expect, "events": events}
+        case "refused":
+            kind = "refusal" if "action" in given else "setup"
+            moment = _moment(game, given, (given.get("state"), given.get("action"), None), None)
+            clauses = _cited(kind, expect["reason"], moment)
+            return {**expect, "clauses": clauses}
+        case _:
+            return expect
+
+
+def _moment(game: str, given: Json, at: tuple[Json, Json, Json], told: Json) -> Moment:
+    state, action, after = at
+    return Moment(game, given["setup"], state, action, after, told)
+
+
+def _cited(kind: str, name: str, moment: Moment) -> list[str]:
+    return sorted(cited(_table(), kind, name, moment))
+
+
+@cache
+def _table() -> Json:
+    path = Path(citations.__file__).with_name("citations.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def laid_out(value: Json, indent: int = 0, taken: int = 0) -> str:

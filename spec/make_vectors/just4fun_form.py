@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from string import ascii_lowercase
 from typing import Any
 
 from spec.make_vectors.cases import Case, Json
@@ -16,6 +17,10 @@ LATIN = ("ROYGBP", "OYGBPR", "YGBPRO", "GBPROY", "BPROYG", "PROYGB")
 """Every colour once in every row and column: each row is the one below it, moved by a field."""
 
 RED = ("RRRRRR",) * 6
+
+MIXED_BOARD = ("RRROOO", "YYYGGG", "BBBPPP", "OYGBPR", "PBGYOR", "GBPROY")
+"""Rows and columns differ, and so do its upper and lower half."""
+
 HIDDEN = "??"
 
 SETUP: Mapping[str, Json] = {
@@ -34,11 +39,11 @@ def setup(players: int, **chosen: Json) -> dict[str, Json]:
 
 
 def board_of(given: Mapping[str, Json]) -> dict[str, str]:
-    """Give each field's colour, as the reference takes a board."""
+    """Give each field's colour, as the reference takes a board; one too large has fields beyond."""
     return {
-        column + row: colour
-        for row, colours in zip(ref.ROWS, given["board"], strict=False)
-        for column, colour in zip(ref.COLUMNS, colours, strict=False)
+        column + str(row): colour
+        for row, colours in enumerate(given["board"], start=1)
+        for column, colour in zip(ascii_lowercase, colours, strict=False)
     }
 
 
@@ -58,7 +63,7 @@ def setup_of(game: ref.Game) -> dict[str, Json]:
 # ---- Actions
 
 
-def place(seat: int, field: str, cards: str) -> dict[str, Json]:
+def place(seat: int, field: str, cards: Sequence[str]) -> dict[str, Json]:
     """Write a placement."""
     return {"action": "place", "seat": seat, "field": field, "cards": sorted(cards)}
 
@@ -115,6 +120,7 @@ def state(game: ref.Game) -> dict[str, Json]:
         "towers": whole["towers"],
         "unused": whole["unused"],
         "returned": whole["returned"],
+        "exchanging": whole["exchanging"],
         "winners": whole["winners"],
     }
 
@@ -209,6 +215,7 @@ def view(game: ref.Game, seat: int | None) -> dict[str, Json]:
         "towers": whole["towers"],
         "unused": whole["unused"],
         "returned": whole["returned"],
+        "exchanging": whole["exchanging"],
         "winners": whole["winners"],
     }
 

@@ -8,6 +8,7 @@ from random import Random
 
 from spec.make_vectors.cases import Case, Json, mixed
 from spec.make_vectors.just4fun_form import (
+    MIXED_BOARD,
     RED,
     begun,
     carried_out,
@@ -20,8 +21,6 @@ from spec.make_vectors.just4fun_form import (
 )
 from spec.make_vectors.just4fun_tables import late, table
 from spec.reference import just4fun as ref
-
-MIXED_BOARD = ("RRROOO", "YYYGGG", "BBBPPP", "OYGBPR", "PBGYOR", "GBPROY")
 
 
 def playthrough_cases() -> Iterator[Case]:
@@ -79,7 +78,7 @@ def _played(
 ) -> Case:
     """Play games at random until one ends as it should.
 
-    A check follows the deal, each tenth action, each shuffle and the end.
+    A check stands at the start, and after each shuffle, each tenth action and the end.
     """
     for seed in count():
         actions, games = _random_game(given, seed, avoid_lines=not by_line)
@@ -87,7 +86,7 @@ def _played(
         ended_by_line = last.turns < last.players * ref.STONES_OF_A_SEAT
         if ended_by_line == by_line:
             break
-    checkpoints = [
+    checkpoints = [0] + [
         number
         for number, action in enumerate(actions, start=1)
         if number % 10 == 0 or action["action"] == "shuffle" or number == len(actions)

@@ -313,6 +313,22 @@ def _lines() -> Iterator[Case]:
             ["a1 b1 c1 d1", "f2 f3 f4 f5"],
         ),
         (
+            "three-lines-from-a-corner",
+            "LINE-2 RULING-WIN-ON-PLACING",
+            "A row, a column and a diagonal with their first field in common, by their fields.",
+            two,
+            _each("a1 b1 c1 d1 a2 a3 a4 b2 c3 d4", 1),
+            ["a1 a2 a3 a4", "a1 b1 c1 d1", "a1 b2 c3 d4"],
+        ),
+        (
+            "lines-of-both",
+            "LINE-2 RULING-WIN-ON-PLACING",
+            "Both have a line, which no game comes to: all lines are told, seat 0's first.",
+            two,
+            {**_each("a2 b2 c2 d2", 0), **_each("a1 b1 c1 d1", 1)},
+            ["a2 b2 c2 d2", "a1 b1 c1 d1"],
+        ),
+        (
             "variant-four",
             "VARIANT-1 LINE-2",
             "In the variant four in a row are one too few.",
@@ -492,6 +508,56 @@ def _areas() -> Iterator[Case]:
             [(0, 2, 2), (1, 2, 2)],
         ),
         (
+            "shared-by-all-of-four",
+            "AREA-3 RULING-AREA",
+            "All four have the same: all win.",
+            setup(4),
+            {**_each("a1 a2", 0), **_each("c1 c2", 1), **_each("e1 e2", 2), **_each("a5 a6", 3)},
+            [0, 1, 2, 3],
+            [(0, 2, 2), (1, 2, 2), (2, 2, 2), (3, 2, 2)],
+        ),
+        (
+            "nobody-has-a-field",
+            "AREA-1 RULING-AREA",
+            "An empty board: nobody holds a field, and all share the win.",
+            setup(3),
+            {},
+            [0, 1, 2],
+            [],
+        ),
+        (
+            "with-a-line-elsewhere",
+            "AREA-2 RULING-AREA RULING-WIN-ON-PLACING",
+            "Seat 0 has a line of 4, seat 1 an area of 5: by areas seat 1 would win.",
+            two,
+            {**_each("a1 b1 c1 d1", 0), **_each("d4 d5 e4 e5 f4", 1)},
+            [1],
+            [(0, 4, 4), (1, 5, 5)],
+        ),
+        (
+            "high-tower-in-a-smaller-area",
+            "AREA-3 RULING-AREA",
+            "Equal largest areas: the 7 stones of seat 0's smaller area do not count in the tie.",
+            two,
+            {
+                **_each("a1 a2 a3", 0),
+                "c1": (1, 0, 1, 0, 1, 0, 0),
+                **_each("e1 e2", 1),
+                "e3": (0, 1),
+            },
+            [1],
+            [(0, 3, 3), (0, 1, 7), (1, 3, 4)],
+        ),
+        (
+            "stones-of-equal-areas",
+            "AREA-3 RULING-AREA",
+            "Two areas of 2 stones each do not add up against one of 3 stones.",
+            two,
+            {**_each("a1 a2 c1 c2", 0), "e1": (1,), "e2": (0, 1)},
+            [1],
+            [(0, 2, 2), (0, 2, 2), (1, 2, 3)],
+        ),
+        (
             "shared-by-two-of-four",
             "AREA-3 RULING-AREA",
             "Seats 1 and 3 are equal on both, seat 0 has fewer stones, seat 2 no field.",
@@ -531,16 +597,19 @@ def _area_ties() -> Iterator[Case]:
         "e1": (1,),
         "e2": (1, 0, 0, 1),
     }
-    for area_tie, first, second in (
+    smaller: Towers = {"a1": (0,), "a2": (0,), "c1": (0, 0, 1, 0), "e1": (1, 1), "e2": (0, 1)}
+    for area_tie, first, second, third in (
         (
             "whole_towers",
             ([0], [(0, 2, 4), (1, 2, 3)]),
             ([0, 1], [(0, 2, 5), (0, 2, 3), (1, 2, 5)]),
+            ([1], [(0, 2, 2), (0, 1, 4), (1, 2, 4)]),
         ),
         (
             "own_stones",
             ([1], [(0, 2, 2), (1, 2, 3)]),
             ([0, 1], [(0, 2, 3), (0, 2, 2), (1, 2, 3)]),
+            ([1], [(0, 2, 2), (0, 1, 3), (1, 2, 3)]),
         ),
     ):
         given = setup(2, area_tie=area_tie)
@@ -563,5 +632,15 @@ def _area_ties() -> Iterator[Case]:
             best,
             winners=second[0],
             sizes=second[1],
+            flags=("reading",),
+        )
+        yield _position(
+            f"area-tie-smaller-{area_tie}",
+            "AREA-3 RULING-AREA-TIE RULING-AREA",
+            f"Stones of seat 0's smaller area do not count in the tie; of the others {whose} do.",
+            given,
+            smaller,
+            winners=third[0],
+            sizes=third[1],
             flags=("reading",),
         )

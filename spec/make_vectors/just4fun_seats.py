@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from spec.make_vectors.cases import Case, Json, mixed
 from spec.make_vectors.just4fun_form import (
     LATIN,
+    MIXED_BOARD,
     RED,
     begun,
     carried_out,
@@ -109,6 +110,13 @@ def legal_cases() -> Iterator[Case]:
             0,
         ),
         (
+            "rows-from-the-bottom",
+            "BOARD-1 RULING-BOARD TURN-1",
+            "The first row of the setup is row 1, its first letter column a: a1 to c1 are red.",
+            table(setup(2, board=list(MIXED_BOARD)), 0, "RRROOOO", {"a1": (1,), "d1": (0, 1)}),
+            0,
+        ),
+        (
             "empty-deck",
             "DRAW-3 RULING-RESHUFFLE",
             "With `when_needed` a turn goes on without a deck.",
@@ -178,9 +186,10 @@ def _legal(
     return case("legal", name, clauses, comment, given, expect, flags)
 
 
-def _winning() -> Moment:
-    row = {"a1": (0,), "b1": (0,), "c1": (1, 0)}
-    return table(setup(2), 0, "GROYBPP", row, free=["d1"]), place(0, "d1", "G")
+def _winning(seat: int = 0, players: int = 2) -> Moment:
+    """Lay a table where this seat is about to complete a line."""
+    row = {"a1": (seat,), "b1": (seat,), "c1": ((seat + 1) % players, seat)}
+    return table(setup(players), seat, "GROYBPP", row, free=["d1"]), place(seat, "d1", "G")
 
 
 # ---- What is refused
@@ -192,6 +201,7 @@ def refused_cases() -> Iterator[Case]:
     yield from _refused_shuffles()
     yield from _refused_turns()
     yield from _refused_payments()
+    yield from _refused_for_several_reasons()
 
 
 def _refused_setups() -> Iterator[Case]:
@@ -200,6 +210,18 @@ def _refused_setups() -> Iterator[Case]:
         ("1-player", "STONES-1", "One cannot play.", setup(1), "players", "players"),
         ("5-players", "STONES-1", "80 stones are enough for 4.", setup(5), "players", "players"),
         ("no-player", "STONES-1", "Nobody plays.", setup(0), "players", "players"),
+        ("minus-2-players", "STONES-1", "Less than nobody.", setup(-2), "players", "players"),
+        *(
+            (name, "BOARD-1", comment, setup(2, board=board), "board", "board")
+            for name, comment, board in (
+                ("no-row", "There is no field.", []),
+                ("seven-rows", "There is a row too many.", [*rows, rows[0]]),
+                ("long-row", "The last row has a field too many.", [*rows[:5], "PROYGBP"]),
+                ("long-first-row", "The first row has a field too many.", ["ROYGBPR", *rows[1:]]),
+                ("rows-of-7-and-5", "36 fields, but not 6 x 6.", [*rows[:4], "BPROYGP", "ROYGB"]),
+                ("small-letters", "A colour is a capital letter.", [*rows[:5], "proygb"]),
+            )
+        ),
         (
             "five-rows",
             "BOARD-1",
@@ -235,24 +257,55 @@ def _refused_setups() -> Iterator[Case]:
             )
             for switch in ref.READINGS
         ),
+        (
+            "5-players-five-rows",
+            "STONES-1",
+            "There are too many players, whatever the board.",
+            setup(5, board=rows[:5]),
+            "players board",
+            "players",
+        ),
+        (
+            "5-players-payment-sometimes",
+            "STONES-1",
+            "There are too many players, whatever the readings.",
+            setup(5, payment="sometimes"),
+            "players payment",
+            "players",
+        ),
+        (
+            "five-rows-payment-sometimes",
+            "BOARD-1",
+            "A row is missing, whatever the readings.",
+            setup(2, board=rows[:5], payment="sometimes"),
+            "board payment",
+            "board",
+        ),
+        (
+            "5-players-five-rows-payment-sometimes",
+            "STONES-1",
+            "There are too many players, whatever else is wrong.",
+            setup(5, board=rows[:5], payment="sometimes"),
+            "players board payment",
+            "players",
+        ),
     )
-    for name, clause, comment, given, objection, reason in setups:
+    for name, clause, comment, given, objections, reason in setups:
         try:
             begun(given)
         except ref.Illegal as no:
-            if no.reasons != {objection}:
+            if no.reasons != set(objections.split()):
                 raise
         else:
             raise ValueError(f"the reference allows {name}")
         also = {"players": " RULING-TURN-ORDER", "board": " RULING-BOARD SETUP-1"}.get(reason, "")
-        (cited,) = case("refused", "", clause, "", {}, {}).clauses
         yield case(
             "refused",
             f"setup-{name}",
             clause + also,
             comment,
             {"setup": given},
-            {"reason": reason, "clause": cited},
+            {"reason": reason},
         )
 
 
@@ -281,14 +334,13 @@ def _refused(
             raise ValueError(f"the reference allows {name}")
     if found != set(objections.split()):
         raise ValueError(f"{name}: the reference refuses it for {sorted(found)}")
-    (cited,) = case("refused", "", clause, "", {}, {}).clauses
     return case(
         "refused",
         name,
         f"{clause} {also}",
         comment,
         {**given_of(game), "action": action},
-        {"reason": reason, "clause": cited},
+        {"reason": reason},
     )
 
 
@@ -322,6 +374,24 @@ def _refused_shuffles() -> Iterator[Case]:
         shuffle(mixed(deck, 1)),
         "nothing_to_shuffle",
         "shuffle_not_due",
+    )
+    yield _refused(
+        "shuffle-in-a-turn-other-cards",
+        "DRAW-3",
+        "The deck has not run out, whatever is shuffled.",
+        table(setup(2), 0, "RROYGBP"),
+        shuffle(deck[1:]),
+        "nothing_to_shuffle",
+        "shuffle_not_due",
+    )
+    yield _refused(
+        "shuffle-after-the-end-other-cards",
+        "END-1",
+        "The game is over, whatever is shuffled.",
+        carried_out(*_winning()),
+        shuffle(deck[1:]),
+        "nothing_to_shuffle",
+        "game_over",
     )
     yield _refused(
         "shuffle-after-the-end",
@@ -368,14 +438,17 @@ def _refused_turns() -> Iterator[Case]:
             "not_on_turn" + ("" if "R" in opening.hands[1] else " not_in_hand"),
             "not_on_turn",
         ),
-        (
-            "no-such-seat",
-            "STONES-1",
-            "Two play, as seats 0 and 1.",
-            opening,
-            place(2, "a1", "R"),
-            "not_on_turn",
-            "unknown_seat",
+        *(
+            (
+                name,
+                "STONES-1",
+                "Two play, as seats 0 and 1.",
+                opening,
+                place(seat, "a1", "R"),
+                "not_on_turn",
+                "unknown_seat",
+            )
+            for name, seat in (("no-such-seat", 2), ("negative-seat", -1), ("distant-seat", 4))
         ),
         (
             "exchange-without-need",
@@ -427,6 +500,206 @@ def _refused_turns() -> Iterator[Case]:
         yield _refused(name, clause, comment, game, action, objections, reason)
 
 
+_RefusedTurn = tuple[str, str, str, ref.Game, dict[str, Json], str, str]
+"""Name, clause, comment, game, action, the reference's objections, reason."""
+
+
+def _refused_for_several_reasons() -> Iterator[Case]:
+    """Make actions that other reasons forbid as well: of those that hold the first is the answer.
+
+    Each time an unknown field and a tower of 7 take turns, since no field is both.
+    """
+    for name, clause, comment, game, action, objections, reason in (
+        *_several_about_time(),
+        *_several_about_seats(),
+        *_several_about_cards(),
+    ):
+        yield _refused(f"several-{name}", clause, comment, game, action, objections, reason)
+
+
+SEVEN_HIGH = (0, 1) * 3 + (0,)
+
+
+def _several_about_time() -> Iterator[_RefusedTurn]:
+    row = {"a1": (0,), "b1": (0,), "c1": (1, 0)}
+    last = table(setup(2), 0, "GROYBPP", {**row, "f6": SEVEN_HIGH}, free=["d1"])
+    over = carried_out(last, place(0, "d1", "G"))
+    before = table(setup(2), 0, "RROYGBP", {"a1": (1,), "f6": SEVEN_HIGH}, deck="GB")
+    due = carried_out(before, place(0, "a1", "RR"))
+    for name, action, objections in (
+        ("unknown-field", place(3, "g1", "XX"), "not_on_turn no_such_field"),
+        ("tower-of-seven", place(3, "f6", "XX"), "not_on_turn"),
+        ("exchange-without-need", exchange(1), "placement_exists"),
+        ("pass", passing(3), "not_on_turn"),
+    ):
+        yield (
+            f"after-the-end-{name}",
+            "END-1",
+            "The game is over: seat, field and cards are no matter.",
+            over,
+            action,
+            f"game_over {objections}",
+            "game_over",
+        )
+    for name, action, objections in (
+        ("unknown-field", place(1, "g1", "XX"), "not_on_turn no_such_field"),
+        (
+            "tower-of-seven",
+            place(1, "f6", "XX"),
+            "not_on_turn out_of_reach too_few not_in_hand wrong_colour",
+        ),
+        ("exchange-without-need", exchange(0), "placement_exists"),
+        ("exchange-out-of-turn", exchange(1), "not_on_turn placement_exists"),
+        ("pass", passing(1), "not_on_turn"),
+    ):
+        yield (
+            f"before-the-reshuffle-{name}",
+            "DRAW-3",
+            "The discard pile has to be shuffled first: turn, field and cards are no matter.",
+            due,
+            action,
+            f"shuffle_due {objections}",
+            "shuffle_due",
+        )
+
+
+def _several_about_seats() -> Iterator[_RefusedTurn]:
+    opening = table(setup(2), 0, "RROYGBP", {"f6": SEVEN_HIGH})
+    for place_of_seat, seat in (("after-the-last", 2), ("negative", -1)):
+        for name, action, objections in (
+            ("unknown-field", place(seat, "g1", "XX"), "not_on_turn no_such_field"),
+            ("tower-of-seven", place(seat, "f6", "XX"), "not_on_turn"),
+            ("exchange", exchange(seat), "not_on_turn"),
+            ("pass", passing(seat), "not_on_turn"),
+        ):
+            yield (
+                f"seat-{place_of_seat}-{name}",
+                "STONES-1",
+                "Two play, as seats 0 and 1: field and cards are no matter.",
+                opening,
+                action,
+                objections,
+                "unknown_seat",
+            )
+    yield (
+        "no-such-seat-before-the-deal",
+        "STONES-1",
+        "Two play, as seats 0 and 1, whether cards have been dealt or not.",
+        begun(setup(2)),
+        exchange(2),
+        "shuffle_due not_on_turn",
+        "unknown_seat",
+    )
+    for name, action, objections in (
+        ("unknown-field", place(1, "g1", "XX"), "no_such_field"),
+        (
+            "tower-of-seven",
+            place(1, "f6", "XX"),
+            "out_of_reach too_few not_in_hand wrong_colour",
+        ),
+        ("exchange-without-need", exchange(1), "placement_exists"),
+        ("pass", passing(1), ""),
+    ):
+        yield (
+            f"not-on-turn-{name}",
+            "RULING-TURN-ORDER",
+            "It is seat 0's turn: field and cards of seat 1 are no matter.",
+            opening,
+            action,
+            f"not_on_turn {objections}",
+            "not_on_turn",
+        )
+
+
+def _several_about_cards() -> Iterator[_RefusedTurn]:
+    game = table(setup(2), 0, "RRRROYG", {"a1": SEVEN_HIGH, "b6": (1, 0, 1)}, free=["c5"])
+    cases: tuple[tuple[str, str, str, str, str, str, str], ...] = (
+        (
+            "unknown-field",
+            "BOARD-1",
+            "There is no such field: that there are no such cards is no matter.",
+            "g1",
+            "XX",
+            "no_such_field",
+            "unknown_field",
+        ),
+        (
+            "unknown-field-known-cards",
+            "BOARD-1",
+            "There is no such field, which no card has the colour of.",
+            "g1",
+            "BBBBBBBB",
+            "no_such_field",
+            "unknown_field",
+        ),
+        (
+            "unknown-card-tower-of-seven",
+            "CARDS-1",
+            "There is no such card: that the tower is too high is no matter.",
+            "a1",
+            "XX",
+            "wrong_colour not_in_hand out_of_reach too_few",
+            "unknown_card",
+        ),
+        (
+            "unknown-card-wrong-number",
+            "CARDS-1",
+            "There is no such card: their number is no matter.",
+            "c5",
+            "XX",
+            "wrong_colour not_in_hand too_many",
+            "unknown_card",
+        ),
+        (
+            "wrong-colour-tower-of-seven",
+            "TURN-1",
+            "The field a1 is red: that its tower is too high is no matter.",
+            "a1",
+            "OO",
+            "wrong_colour not_in_hand out_of_reach too_few",
+            "wrong_colour",
+        ),
+        (
+            "wrong-colour-wrong-number",
+            "TURN-1",
+            "The field c5 is red: number and hand are no matter.",
+            "c5",
+            "OO",
+            "wrong_colour not_in_hand too_many",
+            "wrong_colour",
+        ),
+        (
+            "tower-of-seven-not-in-hand",
+            "RULING-TOP-STONE",
+            "To top a tower of 7 would cost 8 cards: what is in hand is no matter.",
+            "a1",
+            "R" * 8,
+            "out_of_reach more_than_seven not_in_hand",
+            "too_high",
+        ),
+        (
+            "tower-of-seven-too-few",
+            "RULING-TOP-STONE",
+            "To top a tower of 7 would cost 8 cards: number and hand are no matter.",
+            "a1",
+            "R" * 5,
+            "out_of_reach too_few not_in_hand",
+            "too_high",
+        ),
+        (
+            "too-many-not-in-hand",
+            "RULING-PAYMENT",
+            "A tower of 3 costs 4 cards: that the hand has no 5 is no matter.",
+            "b6",
+            "R" * 5,
+            "too_many not_in_hand",
+            "wrong_number",
+        ),
+    )
+    for name, clause, comment, field, cards, objections, reason in cases:
+        yield name, clause, comment, game, place(0, field, cards), objections, reason
+
+
 def _refused_payments() -> Iterator[Case]:
     two = setup(2)
     opening = table(two, 0, "RROOYGB", {"b1": (1,), "c1": (1, 0)}, free=["a1"])
@@ -454,7 +727,40 @@ def _refused_payments() -> Iterator[Case]:
                 ("turned-round", "1a"),
                 ("capital", "A1"),
                 ("empty", ""),
+                ("a10", "a10"),
+                ("too-long", "a1b"),
+                ("too-early", "xa1"),
+                ("column-alone", "a"),
+                ("white-space", "a1 "),
             )
+        ),
+        *(
+            (
+                f"no-card-{name}",
+                "CARDS-1",
+                "There is no such card.",
+                opening,
+                place(0, "a1", [card]),
+                "wrong_colour not_in_hand",
+                "unknown_card",
+            )
+            for name, card in (
+                ("two-letters", "RO"),
+                ("twice-the-same", "RR"),
+                ("empty", ""),
+                ("face-down", "??"),
+                ("small-letter", "r"),
+                ("white-space", "R "),
+            )
+        ),
+        (
+            "no-card-as-the-second",
+            "CARDS-1",
+            "There is no such card, though the first is one.",
+            opening,
+            place(0, "b1", "OX"),
+            "several_colours wrong_colour not_in_hand",
+            "unknown_card",
         ),
         (
             "no-card",
@@ -547,6 +853,15 @@ def _refused_payments() -> Iterator[Case]:
             "not_in_hand",
         ),
         (
+            "not-so-often-in-hand",
+            "TURN-1",
+            "A tower of 2 costs 3 red cards; the hand has 2.",
+            table(two, 0, "RROOYGB", {"a1": (1, 0)}),
+            place(0, "a1", "RRR"),
+            "not_in_hand",
+            "not_in_hand",
+        ),
+        (
             "no-such-colour-in-hand",
             "TURN-1",
             "There is no purple card in the hand.",
@@ -627,6 +942,25 @@ def view_cases() -> Iterator[Case]:
             "Hands stay hidden.",
             carried_out(*_winning()),
             (0, 1, None),
+        ),
+        *(
+            (
+                f"over-by-the-last-of-{players}",
+                "END-1 LINE-1",
+                "A line of the last seat ends the game: the round is that of the line.",
+                carried_out(*_winning(players - 1, players)),
+                (None,),
+            )
+            for players in (2, 3)
+        ),
+        (
+            "shuffle-due-in-the-last-turn-of-a-round",
+            "DRAW-3 RULING-RESHUFFLE",
+            "The turn of the last seat is not over while its draw waits: the round is the same.",
+            carried_out(
+                table(two, 1, "RRRROYG", {"a1": (0, 1, 0)}, deck="GB"), place(1, "a1", "RRRR")
+            ),
+            (None,),
         ),
         (
             "last-round",

@@ -59,11 +59,11 @@ def playthrough_cases(book: Book) -> Iterator[Case]:
 def _played(
     book: Book, name: str, clauses: str, comment: str, given: Mapping[str, Json], seed: int
 ) -> Case:
-    """Play a game at random, with a check after the deal, in mid-turn and after each round."""
+    """Play a game at random, with checks at the start, in mid-turn and after each round."""
     rng = Random(seed)
     game = begun(book, given)
     actions: list[dict[str, Json]] = []
-    checkpoints: list[int] = []
+    checkpoints = [0]
     while not ref.is_over(game):
         if game["order"] is None:
             action = shuffle(mixed(sorted(ref.deck(book.edition).elements()), seed))
@@ -95,7 +95,7 @@ def _states(
     checkpoints: list[int],
 ) -> list[dict[str, Json]]:
     game = begun(book, given)
-    states = []
+    states = [state(game)]
     for number, action in enumerate(actions, start=1):
         game = carried_out(game, action)
         if number in checkpoints:

@@ -26,6 +26,9 @@ from spec.reference import majority as ref
 
 Table = list[list[str]]
 
+_RefusedChoice = tuple[str, str, str, ref.Game, dict[str, Json], tuple[str, ...], str]
+"""Name, clause, comment, game, choice, the reference's objections, reason if not the first."""
+
 
 # ---- Transitions
 
@@ -120,6 +123,15 @@ def _turns(book: Book) -> Iterator[Case]:
         game,
         action,
     )
+    game, action = _next_choice(book, four, 0, 2)
+    yield _transition(
+        book,
+        "choice-in-another-order",
+        "TURN-1",
+        "The cards of a choice may be named in any order; the state lists them sorted.",
+        game,
+        {**action, "cards": action["cards"][::-1]},
+    )
     game, action = _next_choice(book, four, 0, 0, (2, 1))
     yield _transition(
         book,
@@ -204,6 +216,14 @@ SCORINGS: tuple[tuple[str, str, int, str, int, str], ...] = (
         0,
         "{R} and {Y} tie and are too many, {G} scores.",
     ),
+    (
+        "all-ones",
+        "ONES-1 KODODO-1 RULING-ONES-FIRST",
+        4,
+        "4R 4Y 4G 4B",
+        16,
+        "All 16 cards are {ones} and score: that none is discarded is told as well.",
+    ),
 )
 
 
@@ -266,6 +286,16 @@ def _last_rounds(book: Book) -> Iterator[Case]:
             game,
             action,
         )
+    rounds = ref.rounds(book.edition, 2, False, "round")
+    game, action = _last_choice(book, setup(2, optional_ending="turn"), 3 * rounds - 3)
+    yield _transition(
+        book,
+        "no-last-turn-in-the-basic-game",
+        "END-1 OPTIONAL-3 RULING-OPTIONAL-ENDING",
+        "How the optional rule ends is no matter without it: the last round goes on.",
+        game,
+        action,
+    )
     yield from _last_turns(book)
     yield from _shared_wins(book)
 
@@ -273,6 +303,26 @@ def _last_rounds(book: Book) -> Iterator[Case]:
 def _last_turns(book: Book) -> Iterator[Case]:
     for players in (2, 3):
         rounds = ref.rounds(book.edition, players, True, "round")
+        given = setup(players, optional=True, optional_ending="turn")
+        game, action = _last_choice(book, given, 0)
+        yield _transition(
+            book,
+            f"optional-ending-turn-{players}-first-turn",
+            "OPTIONAL-2 RULING-OPTIONAL-ENDING",
+            "While there is a deck the first turn of a round is followed by the second.",
+            game,
+            action,
+        )
+        game, action = _last_choice(book, given, 3 * rounds - 4)
+        yield _transition(
+            book,
+            f"optional-ending-turn-{players}-last-round",
+            "OPTIONAL-3 RULING-OPTIONAL-ENDING RULING-LAST-ROUND",
+            "The last round empties the deck; one turn is still to come, counted as round"
+            f" {rounds}.",
+            game,
+            action,
+        )
         for ending, comment in (
             ("round", "2 cards of the last 5 are revealed, and the round goes on."),
             ("turn", "2 cards of the last 5 are scored by themselves, 3 are discarded unseen."),
@@ -450,6 +500,7 @@ def _refused_setups(book: Book) -> Iterator[Case]:
         ("1-player", "PLAYERS-1", nobody, setup(1), "players", "players"),
         ("6-players", "PLAYERS-1", nobody, setup(6), "players", "players"),
         ("no-player", "PLAYERS-1", nobody, setup(0), "players", "players"),
+        ("minus-2-players", "PLAYERS-1", nobody, setup(-2), "players", "players"),
         (
             "optional-1",
             "OPTIONAL-1",
@@ -490,16 +541,39 @@ def _refused_setups(book: Book) -> Iterator[Case]:
             "optional_ending",
             "unknown_reading",
         ),
+        (
+            "ending-hand-without-the-optional-rule",
+            "RULING-OPTIONAL-ENDING",
+            "there is no such reading, be the optional rule in use or not",
+            setup(4, optional_ending="hand"),
+            "optional_ending",
+            "unknown_reading",
+        ),
+        (
+            "6-players-second-burst-twice",
+            "PLAYERS-1",
+            f"{nobody}, nor is there such a reading",
+            setup(6, second_burst="twice"),
+            "players second_burst",
+            "players",
+        ),
+        (
+            "optional-4-ending-hand",
+            "OPTIONAL-1",
+            f"{few}, nor is there such a reading",
+            setup(4, True, optional_ending="hand"),
+            "players optional_ending",
+            "players",
+        ),
     )
-    for name, clause, comment, given, objection, reason in setups:
+    for name, clause, comment, given, objections, reason in setups:
         try:
             begun(book, given)
         except ref.Illegal as no:
-            if no.reasons != (objection,):
+            if no.reasons != tuple(objections.split()):
                 raise
         else:
             raise ValueError(f"the reference allows {name}")
-        (cited,) = book.clauses(clause)
         also = " RULING-PLAYER-COUNTS" if reason == "players" else ""
         yield case(
             book,
@@ -508,7 +582,7 @@ def _refused_setups(book: Book) -> Iterator[Case]:
             clause + also,
             f"Refused: {comment}.",
             {"setup": given},
-            {"reason": reason, "clause": cited},
+            {"reason": reason},
         )
 
 
@@ -531,7 +605,6 @@ def _refused(
             raise
     else:
         raise ValueError(f"the reference allows {name}")
-    (cited,) = book.clauses(clause)
     return case(
         book,
         "refused",
@@ -539,7 +612,7 @@ def _refused(
         f"{clause} {also}",
         comment,
         {**given_of(game), "action": action},
-        {"reason": reason, "clause": cited},
+        {"reason": reason},
     )
 
 
@@ -577,6 +650,26 @@ def _refused_shuffles(book: Book) -> Iterator[Case]:
     )
     yield _refused(
         book,
+        "shuffle-twice-other-cards",
+        "SETUP-1",
+        "The deck is shuffled once; that a card is missing is no matter then.",
+        game_at(book, setup(3), 0),
+        shuffle(deck[1:]),
+        ("no-shuffle-due", "not-these-cards"),
+        "shuffle_not_due",
+    )
+    yield _refused(
+        book,
+        "shuffle-after-the-end-other-cards",
+        "END-1",
+        "The game is over, whatever is shuffled.",
+        game_at(book, setup(2), 33),
+        shuffle(deck[1:]),
+        ("no-shuffle-due", "not-these-cards"),
+        "game_over",
+    )
+    yield _refused(
+        book,
         "shuffle-after-the-end",
         "END-1",
         "The game is over.",
@@ -604,7 +697,7 @@ def _refused_choices(book: Book) -> Iterator[Case]:
     def take(hand: Sequence[str], number: int) -> dict[str, Json]:
         return choice(0, hand[:number])
 
-    choices: tuple[tuple[str, str, str, ref.Game, dict[str, Json], tuple[str, ...], str], ...] = (
+    choices: tuple[_RefusedChoice, ...] = (
         (
             "before-the-shuffle",
             "SETUP-1",
@@ -682,6 +775,27 @@ def _refused_choices(book: Book) -> Iterator[Case]:
             held,
             "unknown_card",
         ),
+        *(
+            (
+                f"no-card-{name}",
+                "CARDS-1",
+                "There is no such card.",
+                dealt,
+                choice(0, [cards[0], card]),
+                held,
+                "unknown_card",
+            )
+            for name, card in (
+                ("unknown-face", f"{cards[0][0]}7"),
+                ("unknown-colour", "X2"),
+                ("too-long", f"{cards[0]}2"),
+                ("too-short", cards[0][0]),
+                ("empty", ""),
+                ("face-down", "??"),
+                ("small-letter", cards[0].lower()),
+                ("white-space", f"{cards[0]} "),
+            )
+        ),
         (
             "other-games-card",
             "CARDS-1",
@@ -710,6 +824,15 @@ def _refused_choices(book: Book) -> Iterator[Case]:
             "unknown_seat",
         ),
         (
+            "negative-seat",
+            "PLAYERS-1",
+            "Seats count from 0: -1 is no other name of the last seat, whose cards these are.",
+            dealt,
+            choice(-1, book.cards("G2 G3")),
+            ("no-such-seat",),
+            "unknown_seat",
+        ),
+        (
             "the-last-card",
             "END-1",
             "The last card is not played: the game is over.",
@@ -727,10 +850,75 @@ def _refused_choices(book: Book) -> Iterator[Case]:
             ("over",),
             "game_over",
         ),
+        *_several_reasons(book, begun(book, two), dealt, game_at(book, two, 0, (0,), tables), over),
     )
     for name, clause, comment, game, action, objections, reason in choices:
         plain = reason or objections[0].replace("-", "_")
         yield _refused(book, name, clause, comment, game, action, objections, plain)
+
+
+def _several_reasons(
+    book: Book, start: ref.Game, dealt: ref.Game, chosen: ref.Game, over: ref.Game
+) -> Iterator[_RefusedChoice]:
+    """Make choices that all the reasons forbid that can hold from one of them on: that one is it.
+
+    The reference looks no further when the game is over or not begun, or the seat unknown.
+    """
+    odd = ["X9", "X9", "X9"]
+    yield (
+        "several-after-the-end",
+        "END-1",
+        "The game is over: seat, number and cards, all wrong, are no matter.",
+        over,
+        choice(2, odd),
+        ("over",),
+        "game_over",
+    )
+    yield (
+        "several-before-the-shuffle",
+        "SETUP-1",
+        "No cards have been dealt: seat, number and cards, all wrong, are no matter.",
+        start,
+        choice(2, odd),
+        ("shuffle-due",),
+        "shuffle_due",
+    )
+    yield (
+        "several-no-such-seat",
+        "PLAYERS-1",
+        "Two play, as seats 0 and 1; number and cards, both wrong, are no matter.",
+        dealt,
+        choice(2, odd),
+        ("no-such-seat",),
+        "unknown_seat",
+    )
+    yield (
+        "several-has-chosen",
+        "RULING-CHOICE-STANDS",
+        "A choice once made stands; number and cards, both wrong, are no matter.",
+        chosen,
+        choice(0, odd),
+        ("has-chosen", "wrong-number", "not-in-hand"),
+        "already_chosen",
+    )
+    yield (
+        "several-wrong-number",
+        "TURN-1",
+        "Turn 1 takes 2 cards; that there are no such cards is no matter.",
+        dealt,
+        choice(0, odd),
+        ("wrong-number", "not-in-hand"),
+        "wrong_number",
+    )
+    yield (
+        "several-wrong-number-not-held",
+        "TURN-1",
+        "Turn 1 takes 2 cards; that another seat holds this one is no matter.",
+        dealt,
+        choice(0, book.cards("G2")),
+        ("wrong-number", "not-in-hand"),
+        "wrong_number",
+    )
 
 
 # ---- Who sees what
@@ -742,6 +930,16 @@ def view_cases(book: Book) -> Iterator[Case]:
     rounds = ref.rounds(book.edition, 2, True, "round")
     moments: tuple[tuple[str, str, str, ref.Game, tuple[int | None, ...]], ...] = (
         ("before-the-shuffle", "SETUP-1", "Nothing lies there yet.", begun(book, four), (0, None)),
+        *(
+            (
+                f"before-the-shuffle-{players}{'-optional' if optional else ''}",
+                "SETUP-1 SETUP-2 RULING-REMOVED-CARDS",
+                "No card has been removed yet, nor is there a deck.",
+                begun(book, setup(players, optional)),
+                (None,),
+            )
+            for players, optional in ((2, False), (3, False), (5, False), (3, True))
+        ),
         (
             "dealt",
             "SETUP-1 TURN-1 RULING-PUBLIC-CARDS",

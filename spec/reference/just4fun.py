@@ -439,6 +439,7 @@ class Game:
     returned: list[int]
     turns: int  # how many are over
     winners: frozenset[int] | None
+    exchanging: bool  # the cards still to be drawn are those of an exchange
 
 
 def start(
@@ -481,6 +482,7 @@ def start(
         returned=[0] * players,
         turns=0,
         winners=None,
+        exchanging=False,
     )
 
 
@@ -619,7 +621,9 @@ def end_of_turn(game: Game) -> Game:
     seat = seat_on_turn(game)
     if game.winners is None:
         after.hands[seat], after.deck = draw(game.hands[seat], game.deck)
-    after.turns += 0 if cards_to_shuffle(after) else 1
+    if not cards_to_shuffle(after):
+        after.turns += 1
+        after.exchanging = False
     return after
 
 
@@ -677,6 +681,7 @@ def exchange(game: Game, seat: int) -> Game:
     after.hands[seat], after.discards = discard(hand, game.discards, hand)
     after.unused[seat] -= 1
     after.returned[seat] += 1
+    after.exchanging = True
     after.winners = verdict(after.towers, None, after.unused, game.length, game.area_tie)
     return end_of_turn(after)
 
@@ -700,6 +705,7 @@ def snapshot(game: Game) -> dict[str, object]:
         "towers": {field: list(stones) for field, stones in sorted(game.towers.items()) if stones},
         "unused": list(game.unused),
         "returned": list(game.returned),
+        "exchanging": game.exchanging,
         "winners": None if game.winners is None else sorted(game.winners),
         "lines": [sorted(sorted(run) for run in runs(game.towers, s, game.length)) for s in seats],
         "areas": list(best_areas(game.towers, game.players, game.area_tie)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections import Counter
 from pathlib import Path
@@ -13,12 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from rulekit.cli import main
-from rulekit.vectors import Case, Run, Verdict, load, run, vectors_folder
+from rulekit.vectors import Run, load, run, vectors_folder
 
 CASES = load(games=["5211"], kinds=["perft"])
-PLAYER = Path(__file__).with_name("player.mjs")
-
-needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 
 ANSWERS = f"""
 import json, sys, time
@@ -222,48 +218,6 @@ def test_an_odd_answer_fails() -> None:
     )
     assert verdicts(ran) == {"failed": len(CASES)}
     assert ran.rubbish_lines == 0
-
-
-# ---- A front end in another language
-
-
-@needs_node
-def test_the_javascript_player() -> None:
-    """It decides every round and every position, and says of all else that it cannot."""
-    cases = load()
-    ran = run(["node", str(PLAYER)], cases, timeout=20)
-    knows = {"round", "position"}
-    for it in ran.judged:
-        wanted = Verdict.PASSED if it.case.kind in knows else Verdict.UNSUPPORTED
-        assert it.verdict is wanted, (it.case.id, it.why)
-    assert ran.is_well
-
-
-@needs_node
-@pytest.mark.parametrize(
-    ("right", "wrong"),
-    [
-        ("4: [7, 8]", "4: [8, 8]"),
-        ("most >= burst", "most > burst"),
-        ("Math.max(...counts.values())", "Math.min(...counts.values())"),
-        ("out.length > 1", "out.length > 2"),
-        ("tower[tower.length - 1]", "tower[0]"),
-        ("[x, y - 1], [x, y + 1]]", "[x, y - 1], [x, y + 1], [x + 1, y + 1]]"),
-        ("[1, 1], [1, -1]]", "[1, 1]]"),
-        ("setup.variant ? 5 : 4", "4"),
-        ('areaTie === "whole_towers"', 'areaTie !== "whole_towers"'),
-        ("tower.length + 1", "tower.length"),
-    ],
-)
-def test_a_wrong_javascript_player(tmp_path: Path, right: str, wrong: str) -> None:
-    """A rule that is wrong in the other language is caught as well."""
-    text = PLAYER.read_text(encoding="utf-8")
-    assert text.count(right) == 1
-    (tmp_path / "player.mjs").write_text(text.replace(right, wrong), encoding="utf-8")
-    cases: list[Case] = [*load(games=["5-colors"], kinds=["round"]), *load(kinds=["position"])]
-    ran = run(["node", str(tmp_path / "player.mjs")], cases, timeout=20)
-    assert not ran.is_well
-    assert verdicts(ran)["failed"] > 0
 
 
 # ---- The command line
