@@ -285,10 +285,9 @@ def end_round(
     5211-ROUND-3, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-3.
     """
     setup = table.setup
-    rules = setup.rules
-    cite = rules.turn_cites[turn.index]
-    decision = decide_round(table.played, rules, setup.second_burst, cite=cite)
-    scored = score(decision, table.played, rules, cite=cite)
+    rules = setup.rules.scoring(turn)
+    decision = decide_round(table.played, rules, setup.second_burst)
+    scored = score(decision, table.played, rules)
     discarded = other_cards(table.played, decision.scores, rules)
     nothing: BySeat = ((),) * len(rules.seats)
     score_piles = tuple(map(add, table.score_piles, scored.cards))
@@ -311,19 +310,20 @@ def end_round(
         *events,
         *decision.steps,
         scored,
-        Discarded(discarded, discarded_by(decision, cite=cite)),
-        RoundOver(table.round, after.scores, round_over_by(after, over=over, cite=cite)),
+        Discarded(discarded, discarded_by(decision, rules)),
+        RoundOver(table.round, after.scores, round_over_by(after, rules, over=over)),
     )
     return end_game(after, events) if over else Step(await_choices(after), events)
 
 
-def round_over_by(table: Table[C], *, over: bool, cite: Cites) -> Clauses:
+def round_over_by(table: Table[C], rules: Rules, *, over: bool) -> Clauses:
     """Cite the clauses by which a round ends, and by which play goes on if it does.
 
     Clauses: 5C-ROUND-1, 5C-ROUND-2, 5C-ROUND-3, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5C-END-1,
     5211-ROUND-1, 5211-ROUND-2, 5211-ROUND-3, 5211-OPTIONAL-2, 5211-OPTIONAL-3, 5211-END-1,
     RULING-OPTIONAL-ENDING.
     """
+    cite = rules.cite
     if over:
         return cite.round_over
     return cite.round_over + (cite.another_round if table.deck else cite.on_from_hands)

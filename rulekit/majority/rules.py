@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulekit.game import Card, ClauseId, Option, Players, Seat
 
@@ -139,9 +139,18 @@ class Rules:
     turns: tuple[Turn, ...]
     last_turn: Turn
     turn_cites: tuple[Cites, ...]
+    of_the_one_turn: Rules | None
     seats: tuple[Seat, ...]
     all_due: Players
     cite: Cites
+
+    def scoring(self, turn: Turn) -> Rules:
+        """Give the rules that score a round ended by this turn, or the one turn of the ending.
+
+        The numbers are the same. The one turn, which is no round, has citations of its own.
+        """
+        is_the_one_turn = turn.index == len(self.turns)
+        return self.of_the_one_turn if is_the_one_turn and self.of_the_one_turn else self
 
 
 def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
@@ -158,7 +167,7 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
         Turn(index, (*counts, counts[0])[index], cite.chosen)
         for index, cite in enumerate(turn_cites)
     )
-    return Rules(
+    rules = Rules(
         edition=edition,
         burst=(edition.optional_burst if optional else edition.burst)[players],
         many_ones=(edition.optional_many_ones if optional else edition.many_ones)[players],
@@ -166,10 +175,12 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
         turns=turns[: len(counts)],
         last_turn=turns[-1],
         turn_cites=turn_cites,
+        of_the_one_turn=None,
         seats=tuple(range(players)),
         all_due=Players(tuple(range(players))),
         cite=cite,
     )
+    return evolve(rules, of_the_one_turn=evolve(rules, cite=turn_cites[-1])) if optional else rules
 
 
 def options(edition: Edition) -> tuple[Option, ...]:

@@ -49,10 +49,9 @@ def rule_round(setup: Setup[C], played: Sequence[Sequence[str]]) -> RoundRuling:
     """
     table = round_table(setup, played)
     rules = setup.rules
-    turn = rules.last_turn if is_last_turn(table, setup) else rules.turns[-1]
-    cite = rules.turn_cites[turn.index]
-    decision = decide_round(table, rules, setup.second_burst, cite=cite)
-    return RoundRuling(table, decision.steps, score(decision, table, rules, cite=cite))
+    rules = rules.scoring(rules.last_turn if is_last_turn(table, setup) else rules.turns[-1])
+    decision = decide_round(table, rules, setup.second_burst)
+    return RoundRuling(table, decision.steps, score(decision, table, rules))
 
 
 def is_last_turn(table: BySeat, setup: Setup[C]) -> bool:
@@ -118,7 +117,8 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
     Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-ROUND-2, 5211-OPTIONAL-2,
     5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
-    rules, cite = setup.rules, setup.rules.cite
+    rules = setup.rules
+    cite = rules.cite
     takes = {sum(turn.cards for turn in rules.turns): "a round"}
     clauses = cite.round_cards
     may_be_one_turn = {len(cards) for cards in table} == {rules.last_turn.cards}

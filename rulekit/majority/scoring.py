@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from rulekit.majority.rules import Cites, Clauses, Colour, Rules, SecondBurst
+from rulekit.majority.rules import Clauses, Colour, Rules, SecondBurst
 from rulekit.majority.state import (
     Because,
     BySeat,
@@ -33,9 +33,7 @@ class Decision:
     steps: tuple[ColoursOut | ManyOnes, ...]
 
 
-def decide(
-    counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst, *, cite: Cites
-) -> Decision:
+def decide(counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst) -> Decision:
     """Decide what scores: the 1s where there are many, else a colour.
 
     Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5C-SCORE-4, 5C-TABLE-1, 5C-OPTIONAL-4,
@@ -43,7 +41,8 @@ def decide(
     5211-SCORE-4, 5211-TABLE-1, 5211-OPTIONAL-4, 5211-SCORE-1, 5211-SCORE-2,
     RULING-ONES-FIRST.
     """
-    decision = decide_colour(counts, rules, second_burst, cite=cite)
+    cite = rules.cite
+    decision = decide_colour(counts, rules, second_burst)
     if not are_many_ones(ones, rules):
         return decision
     in_question = ones > rules.many_ones or decision.steps
@@ -60,9 +59,7 @@ def are_many_ones(ones: int, rules: Rules) -> bool:
     return ones >= rules.many_ones
 
 
-def decide_colour(
-    counts: Counts, rules: Rules, second_burst: SecondBurst, *, cite: Cites
-) -> Decision:
+def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> Decision:
     """Find the colour that scores: the majority, judged again after each burst and tie.
 
     Clauses: 5C-BURST-1, 5C-TIE-1, 5C-SCORE-4, 5211-BURST-1, 5211-TIE-1, 5211-SCORE-4,
@@ -75,12 +72,12 @@ def decide_colour(
         colours, count = majority(running)
         because = reasons_out(colours, count, rules, may_burst(second_burst, has_burst=has_burst))
         if not because:
-            return Decision(colours[0], scores_by(steps, count, rules, cite=cite), tuple(steps))
-        clauses = out_by(because, is_first=not steps, has_burst=has_burst, cite=cite)
+            return Decision(colours[0], scores_by(steps, count, rules), tuple(steps))
+        clauses = out_by(because, rules, is_first=not steps, has_burst=has_burst)
         steps.append(ColoursOut(colours, count, because, clauses))
         has_burst = has_burst or Because.BURST in because
         running = {colour: n for colour, n in running.items() if colour not in colours}
-    return Decision(None, cite.nobody_scores, tuple(steps))
+    return Decision(None, rules.cite.nobody_scores, tuple(steps))
 
 
 def majority(running: Counts) -> tuple[tuple[Colour, ...], int]:
@@ -114,7 +111,7 @@ def may_burst(second_burst: SecondBurst, *, has_burst: bool) -> bool:
 
 
 def out_by(
-    because: tuple[Because, ...], *, is_first: bool, has_burst: bool, cite: Cites
+    because: tuple[Because, ...], rules: Rules, *, is_first: bool, has_burst: bool
 ) -> Clauses:
     """Cite the clauses by which colours go out, before or after others.
 
@@ -123,6 +120,7 @@ def out_by(
     5211-BURST-4, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-PLURALITY, RULING-CASCADE,
     RULING-TIE-AND-BURST, RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
     """
+    cite = rules.cite
     clauses = cite.out
     if Because.TIE in because:
         clauses += cite.tie if is_first else cite.later_tie
@@ -135,13 +133,14 @@ def out_by(
     return clauses
 
 
-def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules, *, cite: Cites) -> Clauses:
+def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules) -> Clauses:
     """Cite the clauses by which a colour with so many cards scores after these steps.
 
     Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1, 5211-MAJORITY-1,
     5211-SCORE-1, 5211-SCORE-2, 5211-BURST-1, 5211-TIE-1, RULING-PLURALITY, RULING-CASCADE,
     RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
     """
+    cite = rules.cite
     if not steps:
         return cite.colour_scores + cite.majority_scores
     clauses = cite.colour_scores
@@ -154,44 +153,44 @@ def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules, *, cite: Ci
     return clauses
 
 
-def decide_round(
-    table: BySeat, rules: Rules, second_burst: SecondBurst, *, cite: Cites
-) -> Decision:
+def decide_round(table: BySeat, rules: Rules, second_burst: SecondBurst) -> Decision:
     """Decide what the cards of a round, by seat, score.
 
     Clauses: 5C-SCORE-1, 5C-MAJORITY-1, 5C-TURN-6, 5211-SCORE-1, 5211-MAJORITY-1.
     """
     counts = tuple(count_colours(table, rules).values())
-    return _decide(counts, count_ones(table, rules), rules, second_burst, cite=cite)
+    return _decide(counts, count_ones(table, rules), rules, second_burst)
 
 
 @lru_cache(maxsize=16_384)
 def _decide(
-    counts: tuple[int, ...], ones: int, rules: Rules, second_burst: SecondBurst, *, cite: Cites
+    counts: tuple[int, ...], ones: int, rules: Rules, second_burst: SecondBurst
 ) -> Decision:
     """Remember decisions: the same counts come up in round after round."""
     by_colour = dict(zip(rules.edition.colours, counts, strict=True))
-    return decide(by_colour, ones, rules, second_burst, cite=cite)
+    return decide(by_colour, ones, rules, second_burst)
 
 
-def score(decision: Decision, table: BySeat, rules: Rules, *, cite: Cites) -> Scored:
+def score(decision: Decision, table: BySeat, rules: Rules) -> Scored:
     """Tell each player's cards of what scores, and their points.
 
     Clauses: 5C-SCORE-2, 5C-ONES-1, 5211-SCORE-2, 5211-KODODO-1, 5211-KODODO-2.
     """
     cards = scoring_cards(table, decision.scores, rules)
+    cite = rules.cite
     clauses = decision.clauses
     if cite.points_of_ones and count_ones(cards, rules):
         clauses += cite.points_of_ones
     return Scored(decision.scores, cards, points_of(cards, rules), clauses)
 
 
-def discarded_by(decision: Decision, *, cite: Cites) -> Clauses:
+def discarded_by(decision: Decision, rules: Rules) -> Clauses:
     """Cite the clauses by which the other cards are discarded.
 
     Clauses: 5C-SCORE-3, 5C-SCORE-1, 5C-BURST-1, 5C-TIE-1, 5C-ONES-1, 5211-SCORE-3,
     5211-SCORE-1, 5211-BURST-1, 5211-TIE-1, 5211-KODODO-2.
     """
+    cite = rules.cite
     if decision.scores is Ones.ONES:
         return cite.discarded + cite.ones_score
     reasons = {reason for step in decision.steps for reason in _because(step)}

@@ -522,18 +522,18 @@ def _early_reveal(state: Any, action: Any) -> Any:
     return Step(m_state.State(after, tuple(choices), state.turn, Players(due)), (chosen,))
 
 
-def _scores_anew(table: Any, events: Any, *, over: bool) -> Any:
+def _scores_anew(table: Any, events: Any, turn: Any, *, over: bool) -> Any:
     nothing = (0,) * len(table.scores)
-    return RIGHT_END_ROUND(evolve(table, scores=nothing), events, over=over)
+    return RIGHT_END_ROUND(evolve(table, scores=nothing), events, turn, over=over)
 
 
-def _cards_stay(table: Any, events: Any, *, over: bool) -> Any:
-    state, events = RIGHT_END_ROUND(table, events, over=over)
+def _cards_stay(table: Any, events: Any, turn: Any, *, over: bool) -> Any:
+    state, events = RIGHT_END_ROUND(table, events, turn, over=over)
     return Step(evolve(state, table=evolve(state.table, played=table.played)), events)
 
 
-def _counted_twice(table: Any, events: Any, *, over: bool) -> Any:
-    state, events = RIGHT_END_ROUND(table, events, over=over)
+def _counted_twice(table: Any, events: Any, turn: Any, *, over: bool) -> Any:
+    state, events = RIGHT_END_ROUND(table, events, turn, over=over)
     return Step(evolve(state, table=evolve(state.table, round=table.round + 2)), events)
 
 
@@ -862,18 +862,18 @@ def _deal_one_at_a_time(state: Any, deck: Any) -> Any:
     return Step(after, (j_state.Dealt(hands, ()),))
 
 
-def _draw_from_the_bottom(state: Any, events: Any, clauses: Any) -> Any:
-    after, events = RIGHT_DRAW(evolve(state, deck=state.deck[::-1]), events, clauses)
+def _draw_from_the_bottom(state: Any, events: Any) -> Any:
+    after, events = RIGHT_DRAW(evolve(state, deck=state.deck[::-1]), events)
     return Step(evolve(after, deck=after.deck[::-1]), events)
 
 
-def _draw_one_less(state: Any, events: Any, clauses: Any) -> Any:
-    return RIGHT_DRAW(evolve(state, owed=max(state.owed - 1, 0)), events, clauses)
+def _draw_one_less(state: Any, events: Any) -> Any:
+    return RIGHT_DRAW(evolve(state, owed=max(state.owed - 1, 0)), events)
 
 
-def _draw_first(state: Any, events: Any, clauses: Any) -> Any:
+def _draw_first(state: Any, events: Any) -> Any:
     """Keep the cards just played out of the discard pile until the deck is renewed."""
-    after, events = RIGHT_DRAW(state, events, clauses)
+    after, events = RIGHT_DRAW(state, events)
     if isinstance(after.waiting, Shuffle):
         pile = state.discards[: len(state.discards) - state.owed]
         after = evolve(after, waiting=Shuffle(tuple(sorted(pile))), discards=pile)
@@ -901,7 +901,7 @@ def _last_turn_moved(by: int) -> Any:
 
 
 def _draw_then_win(state: Any, lines: Any, events: Any) -> Any:
-    drawn, events = RIGHT_DRAW(state, events, ())
+    drawn, events = RIGHT_DRAW(state, events)
     if isinstance(drawn.waiting, Shuffle):
         return Step(drawn, events)
     return RIGHT_END_BY_LINE(evolve(drawn, turn=state.turn), lines, events)
@@ -914,7 +914,7 @@ def _areas_first(state: Any, lines: Any, events: Any) -> Any:
 
 
 def _draw_at_the_end(state: Any, events: Any) -> Any:
-    drawn, events = RIGHT_DRAW(state, events, ())
+    drawn, events = RIGHT_DRAW(state, events)
     return RIGHT_END_BY_AREAS(evolve(drawn, turn=state.turn), events)
 
 
@@ -937,11 +937,12 @@ def _exchange(stones: int, cards: int) -> Any:
             unused=RIGHT_WITH(state.unused, seat, state.unused[seat] - stones),
             returned=RIGHT_WITH(state.returned, seat, state.returned[seat] + stones),
             owed=cards,
+            exchanging=True,
         )
         exchanged = j_state.Exchanged(seat, hand, ())
         if j_play.is_last_turn(state):
             return RIGHT_END_BY_AREAS(after, (exchanged,))
-        return RIGHT_DRAW(after, (exchanged,), ())
+        return RIGHT_DRAW(after, (exchanged,))
 
     return wrong
 
