@@ -29,3 +29,7 @@ def be_interruptible() -> None:
 
 def _leave(number: int, _: FrameType | None) -> None:
     os._exit(128 + number)
+
+
+if __name__ == "__main__":
+    main()

@@ -19,14 +19,17 @@ EXAMPLE = str(ROOT / "docs" / "examples" / "5-colors-basic.jsonl")
 COMMAND = (sys.executable, "-m", "rulekit_command")
 """What the script `rulekit` starts."""
 
-LIMITED = (
-    sys.executable,
-    "-c",
-    "import os, resource, sys; resource.setrlimit(resource.RLIMIT_AS, (800_000_000,) * 2);"
-    "os.execv(sys.argv[1], sys.argv[1:])",
-    *COMMAND,
-)
-"""The same, with no more memory than 800 MB."""
+
+def _after(first: str) -> tuple[str, ...]:
+    code = f"import os, resource, signal, sys; {first}; os.execv(sys.argv[1], sys.argv[1:])"
+    return (sys.executable, "-c", code, *COMMAND)
+
+
+LIMITED = _after("resource.setrlimit(resource.RLIMIT_AS, (500_000_000,) * 2)")
+"""The same, with no more memory than 500 MB."""
+
+HEARING = _after("[signal.signal(it, signal.SIG_DFL) for it in (signal.SIGINT, signal.SIGHUP)]")
+"""The same, hearing signals that whoever runs the tests is deaf to."""
 
 PATIENCE = 120
 """So many seconds a test waits for a command that should end by itself."""
