@@ -595,9 +595,11 @@ def _lines(name: str) -> Iterator[str]:
     except UnicodeDecodeError as error:
         raise InvalidDocument(f"line {number}", "this is no UTF-8 text") from error
     except OSError as error:
-        raise _Refused(
-            f"{printable(name, 200)} cannot be read: {error.strerror or error}"
-        ) from error
+        raise _Refused(f"{_named(name)} cannot be read: {error.strerror or error}") from error
+
+
+def _named(file: str) -> str:
+    return printable(file, 200) or "''"
 
 
 def _opened(name: str) -> BinaryIO:
@@ -618,9 +620,9 @@ def _opened(name: str) -> BinaryIO:
     try:
         record = opened.get(timeout=_PATIENCE)
     except Empty:
-        raise _Refused(f"{printable(name, 200)} is a pipe, and nobody writes to it.") from None
+        raise _Refused(f"{_named(name)} is a pipe, and nobody writes to it.") from None
     if isinstance(record, ValueError):
-        raise _Refused(f"{printable(name, 200)} is no name of a file.")
+        raise _Refused(f"{_named(name)} is no name of a file.")
     if isinstance(record, OSError):
         raise record
     return record
