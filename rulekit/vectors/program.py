@@ -47,8 +47,8 @@ STOPS = 3
 class Run:
     """How a program did: a verdict for every case, in their order.
 
-    `rubbish` are lines of its output that answer no case, the first few of them, as text;
-    `rubbish_lines` counts them all.
+    `rubbish` are lines of its output that answer no case, the first few of them, escaped and cut
+    for a reader; `rubbish_lines` counts them all.
     """
 
     judged: tuple[Judged, ...]
@@ -114,7 +114,8 @@ class _Rubbish:
         """Count a line; keep the first few."""
         self.count += 1
         if len(self.first) < 3:
-            self.first.append(line[:80].decode(errors="replace").strip("\ufeff\r\n"))
+            text = line[:400].decode(errors="replace").strip("\ufeff\r\n")
+            self.first.append(printable(text, 80))
 
 
 def _ask_all(
@@ -247,7 +248,7 @@ def _lines(stream: IO[bytes]) -> Iterator[bytes]:
             rest = line
             while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
                 rest = reader.readline(LONGEST_LINE)
-            yield line if rest is line else line[:80] + "…".encode()
+            yield line if rest is line else line[:400] + "…".encode()
 
 
 def _end(process: Popen[bytes]) -> None:
