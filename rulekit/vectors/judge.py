@@ -9,7 +9,7 @@ from attrs import frozen
 
 from rulekit.errors import Misuse, brief, printable
 from rulekit.game import ClauseId
-from rulekit.strict_json import canonical, short
+from rulekit.strict_json import Flaw, canonical
 from rulekit.vectors.cases import Case, Json
 
 __all__ = ["Judged", "Tally", "Verdict", "by_clause", "judge"]
@@ -125,8 +125,8 @@ def _same(expected: Json, given: Json) -> bool:
 def _short(value: Json) -> str:
     try:
         text = canonical(value)
-    except (TypeError, ValueError):  # a flaw, or a number that is none
-        return short(value)
+    except (TypeError, ValueError):  # what is no JSON value, on its own or somewhere in it
+        return str(value) if isinstance(value, Flaw) else brief(value)
     return text if len(text) <= 60 else f"{text[:56]} ..."
 
 
