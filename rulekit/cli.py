@@ -1,28 +1,57 @@
 """The command line: what a round scores, what a recorded game did, what a clause says.
 
 No rule stands here: the commands read text, ask the games and print the answers with their
-clauses. Exit codes: 0 where all is well, 1 where a record or the trace check fails, 2 where the
-question itself is refused or cannot be read.
+clauses. Exit codes:
+
+- 0: all is well, also where whoever reads the output leaves early;
+- 1: what was to be checked, a record, the vectors or the trace, fails; nothing else ends with 1;
+- 2: the question is refused, or something cannot be read or written;
+- 70: a fault of rulekit itself;
+- 128 and the number of a signal, so 130 for an interrupt: it was ended by this signal.
+
+Text from outside (arguments, file names, what files and programs hold) is printed with its
+control and format characters escaped, so that it never moves a terminal's cursor or adds a line.
 """
 
 from __future__ import annotations
 
+if __name__ == "__main__":  # before all that takes its time to load
+    from rulekit_command import be_interruptible
+
+    be_interruptible()
+
+import io
 import json
+import os
 import re
+import signal
 import sys
 import textwrap
+import threading
+import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from itertools import count, pairwise
 from pathlib import Path
-from typing import IO, Any, Literal
+from queue import Empty, Queue
+from types import FrameType
+from typing import Any, BinaryIO, Literal, NoReturn, TextIO, TypeAlias
 
 from attrs import asdict, frozen
 
 from rulekit import trace as tracing
 from rulekit import vectors as conformance
 from rulekit.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
-from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, RulekitError
+from rulekit.errors import (
+    IllegalAction,
+    IllegalPosition,
+    IllegalSetup,
+    InvalidDocument,
+    RulekitError,
+    brief,
+    printable,
+)
 from rulekit.explain import explain, tally
 from rulekit.game import Card, ClauseId, Players, Shuffle
 from rulekit.games import AnyGame, game, games
@@ -48,69 +77,205 @@ except ModuleNotFoundError as missing:
 __all__ = ["main"]
 
 
+# ---- How the command ends
+
+
 class _Refused(click.ClickException):
     """The question is refused or cannot be read."""
 
-    exit_code = 2
+
+class _Signalled(BaseException):
+    """A signal asks the command to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
 
 
-class _Commands(click.Group):
-    """Commands that end with a sentence where rulekit says no."""
+class _Command(click.Group):
+    """The command as a whole: it ends with an exit code and at most one error, whatever happens.
 
-    def invoke(self, ctx: click.Context) -> object:
+    What is printed on the way is gathered, and written here when the exit code stands. So a
+    reader who leaves early changes no verdict, and all writing that can fail is in one place.
+    """
+
+    group_class = type  # the groups in it are like it
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; without any there is help."""
+        return super().parse_args(ctx, args or ["--help"])
+
+    def main(self, args: Sequence[str] | None = None, *_: object, **__: object) -> NoReturn:
+        """Carry out one command line, and exit."""
+        out, err = _Gathered(sys.stdout), _Gathered(sys.stderr)
         try:
-            return super().invoke(ctx)
+            with _ended_by_signals():
+                with redirect_stdout(out), redirect_stderr(err):
+                    code = self._carried_out(args)
+                if trouble := _write(sys.stdout, out.text):
+                    code = 2
+                    err.write(f"Error: Standard output cannot be written to: {trouble}\n")
+                _write(sys.stderr, err.text)
+        except _Signalled as signalled:
+            code = 128 + signalled.number
+        sys.exit(code)
+
+    def _carried_out(self, args: Sequence[str] | None) -> int:
+        """Carry out a command, tell what is wrong, and give the exit code."""
+        try:
+            return super().main(args, "rulekit", standalone_mode=False) or 0
+        except click.UsageError as error:
+            if error.ctx is not None:
+                print(error.ctx.get_usage(), file=sys.stderr)
+                print(f"Try '{error.ctx.command_path} --help' for help.\n", file=sys.stderr)
+            text = error.format_message()
+            # This one has line breaks of its own, and nothing from outside.
+            _tell(" ".join(text.split()) if isinstance(error, click.MissingParameter) else text)
+        except click.ClickException as error:
+            _tell(error.format_message())
         except (IllegalAction, IllegalPosition, IllegalSetup) as error:
-            raise _Refused(f"{error.text}\n  {', '.join(error.clauses)}") from error
+            _tell(error.text, ", ".join(error.clauses))
         except RulekitError as error:
-            raise _Refused(str(error)) from error
+            _tell(str(error))
+        except OSError as error:
+            name = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
+            _tell(f"{name}{error.strerror or error}")
+        except click.Abort:
+            return 128 + signal.SIGINT
+        except SystemExit as end:  # click has answered a shell that completes a word
+            return end.code if isinstance(end.code, int) else 0
+        except Exception as error:
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            where = f"{Path(place.filename).name}, line {place.lineno}"
+            _tell(f"This is a fault of rulekit itself: {type(error).__name__} in {where}.")
+            return 70
+        return 2
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="rulekit")
-def main() -> None:
-    """Ask the rules of 5 COLORS, 5211 and Just4Fun Colours."""
-    for stream in (sys.stdout, sys.stderr):
-        # Where an encoding lacks a letter, its code is better than a traceback.
-        if reconfigure := getattr(stream, "reconfigure", None):
-            reconfigure(errors="backslashreplace")
+class _Gathered(io.TextIOWrapper):
+    """Text on its way to a stream, laid out as for that stream."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        super().__init__(io.BytesIO(), "utf-8", "backslashreplace", newline="\n")
+        self.stream = stream
+
+    @property
+    def text(self) -> str:
+        """What has been printed."""
+        self.seek(0)
+        return self.read()
+
+    def isatty(self) -> bool:
+        """Whether the stream is a terminal."""
+        return self.stream is not None and self.stream.isatty()
 
 
-_GAME = click.Choice([known.id for known in games()])
+def _write(stream: TextIO | None, text: str) -> str:
+    """Write a text; tell why that is not possible. A reader who has left is no trouble."""
+    if not text:
+        return ""
+    if stream is None:
+        return "it is closed"
+    try:
+        if isinstance(stream, io.TextIOWrapper):
+            # Where an encoding lacks a letter, its code is better than a traceback.
+            stream.reconfigure(errors="backslashreplace")
+        stream.write(text)
+        stream.flush()
+    except BrokenPipeError:
+        _give_up(stream)
+    except OSError as error:
+        _give_up(stream)
+        return error.strerror or str(error)
+    except BaseException:
+        _give_up(stream)
+        raise
+    return ""
+
+
+def _give_up(stream: TextIO) -> None:
+    """Let what a stream still holds go nowhere, or the interpreter stumbles over it at its end."""
+    with suppress(OSError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+@contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Let signals that ask the command to end do so in order: what it has started ends with it."""
+
+    def end(number: int, _: FrameType | None) -> None:
+        raise _Signalled(number)
+
+    before = {}
+    try:
+        if threading.current_thread() is threading.main_thread():
+            for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+                number = getattr(signal, name, None)
+                if number and signal.getsignal(number) not in (signal.SIG_IGN, None):
+                    before[number] = signal.signal(number, end)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 # ---- Printing
 
 
+def _escaped(text: str, most: int = sys.maxsize) -> str:
+    """Give a text as a terminal may show it; of a longer one than `most`, beginning and end."""
+    if len(text) > most:
+        text = f"{text[: most // 2]} … {text[-most // 2 :]}"
+    return printable(text, len(text))
+
+
+def _tell(*lines: str) -> None:
+    """Print an error on standard error; a second line holds its clauses."""
+    print("Error: " + "\n  ".join(_escaped(line, 500) for line in lines), file=sys.stderr)
+
+
+_Part: TypeAlias = str | tuple[str, str]
+"""A piece of a line, with or without a style."""
+
+
 class _Page:
-    """Where a command prints: wrapped to a terminal's width, in whole lines elsewhere."""
+    """Where a command prints: wrapped to a terminal's width, in whole lines elsewhere.
+
+    Everything that it is given is printed escaped; line breaks and colours are its own.
+    """
 
     def __init__(self) -> None:
         self.console = Console(highlight=False)
 
-    def line(self, text: str | Text = "", style: str = "") -> None:
+    def line(self, *parts: _Part) -> None:
         """Print one line as it is."""
-        self.console.print(Text(text, style) if isinstance(text, str) else text, soft_wrap=True)
+        text = Text()
+        for part in parts:
+            words, style = (part, "") if isinstance(part, str) else part
+            text.append(_escaped(words), style)
+        self.console.print(text, soft_wrap=True)
 
     def paragraph(self, text: str, indent: str = "", style: str = "") -> None:
         """Print a paragraph; every line of it starts with `indent`."""
-        lines = [text]
+        lines = [_escaped(text)]
         if self.console.is_terminal:
             width = max(self.console.width - len(indent), 16)
-            lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+            lines = textwrap.wrap(lines[0], width, break_long_words=False, break_on_hyphens=False)
         for line in lines:
-            self.line(indent + line, style)
+            self.line((indent + line, style))
 
     def heading(self, text: str) -> None:
         """Print a title and an empty line."""
-        self.line(text, "bold")
+        self.line((text, "bold"))
         self.line()
 
     def listed(self, title: str, entries: Sequence[str]) -> None:
         """Print entries, if there are any, under their title."""
         if entries:
             self.line()
-            self.line(title, "dim")
+            self.line((title, "dim"))
         for entry in entries:
             self.paragraph(entry.strip(), "  ")
 
@@ -122,7 +287,29 @@ class _Page:
 
 
 def _print_json(document: object) -> None:
-    click.echo(json.dumps(document))
+    # json escapes all that is not ASCII, but not the one control character at ASCII's end.
+    print(json.dumps(document).replace("\x7f", r"\u007f"))
+
+
+# ---- The commands
+
+
+@click.group(cls=_Command, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="rulekit")
+def main() -> None:
+    """Ask the rules of 5 COLORS, 5211 and Just4Fun Colours.
+
+    \b
+    Exit codes:
+      0    all is well, also where the reader of the output leaves early
+      1    what was to be checked, a record, the vectors or the trace, fails
+      2    the question is refused, or something cannot be read or written
+      70   this is a fault of rulekit itself
+      130  interrupted; for other signals it is 128 and their number
+    """  # noqa: D301 - click wants the character itself, to leave the lines as they are
+
+
+_GAME = click.Choice([known.id for known in games()])
 
 
 def _setup_line(of: AnyGame, setup: Any) -> str:
@@ -171,7 +358,7 @@ def ruling(
 
     In the JSON of a round the last step says by what it scores: because "majority", "ones" or
     "nobody". Before it come colours that go out, because of "burst" or "tie", or "many_ones".
-    """  # noqa: D301 - click wants the character itself, to leave the examples as they are
+    """  # noqa: D301 - as above
     flags = {"optional_rule=true": optional, "variant=true": variant}
     settings = (*(setting for setting, is_set in flags.items() if is_set), *chosen)
     of, text = game(game_id), " ".join(table)
@@ -188,7 +375,7 @@ def _setup(of: AnyGame, players: int, settings: Sequence[str]) -> Any:
         name, equals, word = setting.partition("=")
         if not equals or name not in options:
             known = (f"{key}={'|'.join(map(_word, it.values))}" for key, it in options.items())
-            raise _Refused(f"{setting!r:.40} sets nothing in {of.name}; set {', '.join(known)}")
+            raise _Refused(f"{brief(setting)} sets nothing in {of.name}; set {', '.join(known)}")
         if options[name].is_open:
             values[name] = tuple(word.split("/"))
         else:
@@ -270,7 +457,7 @@ def _print_round(of: AnyGame, setup: majority.Setup[Any], ruled: RoundRuling) ->
     page.heading(_setup_line(of, setup))
     for seat, cards in enumerate(ruled.table):
         row = _styled(cards, setup, ruled.scored.cards[seat])
-        page.line(Text(f"seat {seat}   ") + row + Text(f"  +{ruled.scored.points[seat]}"))
+        page.line(f"seat {seat}   ", *row, f"  +{ruled.scored.points[seat]}")
     page.line()
     page.paragraph(tally(setup, ruled.table))
     for step in (*ruled.steps, ruled.scored):
@@ -281,14 +468,15 @@ def _print_round(of: AnyGame, setup: majority.Setup[Any], ruled: RoundRuling) ->
 _STYLE = {"orange": "dark_orange", "teal": "cyan", "pink": "magenta"}
 
 
-def _styled(cards: Sequence[Card], setup: majority.Setup[Any], scoring: Sequence[Card]) -> Text:
+def _styled(
+    cards: Sequence[Card], setup: majority.Setup[Any], scoring: Sequence[Card]
+) -> Iterator[_Part]:
     """Lay out a row of cards in their colours, the scoring ones bold."""
-    text = Text()
     for card in cards:
         colour = setup.edition.colours[card[0]]
         weight = "bold" if card in scoring else "dim"
-        text.append(card, f"{weight} {_STYLE.get(colour, colour)}").append(" ")
-    return text
+        yield card, f"{weight} {_STYLE.get(colour, colour)}"
+        yield " "
 
 
 # ---- ruling: positions
@@ -308,7 +496,9 @@ def _stones(text: str) -> list[tuple[str, tuple[int, ...]]]:
         field, stones = match.groups()
         if field is None:
             rest = match.string[match.start() :]
-            raise _Refused(f"A field with its stones is written like a1:01, not like {rest:.20}")
+            raise _Refused(
+                f"A field with its stones is written like a1:01, not like {printable(rest, 20)}"
+            )
         towers.append((field, tuple(map(int, stones))))
     return towers
 
@@ -357,22 +547,21 @@ def _top(tower: just4fun.Tower) -> str:
 
 
 @main.command("referee")
-@click.argument("record", type=click.File("r", encoding="utf-8-sig"))
+@click.argument("record")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.pass_context
-def referee_command(ctx: click.Context, record: IO[str], as_json: bool) -> None:
+def referee_command(record: str, as_json: bool) -> None:
     """Play a recorded game, and tell its course and result.
 
-    RECORD is JSON Lines: a header, then one action a line, shuffles included; - reads it from
-    standard input. Every sentence has its clauses under it.
+    RECORD is a file in JSON Lines: a header, then one action a line, shuffles included; - reads
+    it from standard input. Every sentence has its clauses under it.
 
     Exit code 0: all actions are legal, though the game may go on, or the last line break off.
     Exit code 1: an action is not legal; which, why and by which clause is told last. Exit code
-    2: this is no record.
+    2: this is no record, or it cannot be read.
 
     In the JSON the ending is of a kind: "complete", "unfinished", "cut_off" or "refused".
     """
-    report = referee(record)
+    report = referee(_lines(record))
     ending = _ending(report)
     if as_json:
         _print_json(_course_document(report) | {"ending": asdict(ending)})
@@ -382,7 +571,61 @@ def referee_command(ctx: click.Context, record: IO[str], as_json: bool) -> None:
         page.heading("Result")
         page.cited(ending.text, ending.clauses, "  ")
     if ending.kind == "refused":
-        ctx.exit(1)
+        raise click.exceptions.Exit(1)
+
+
+_LONGEST = 4_000_000
+"""No line of a record has so many bytes; one without end is given up there."""
+
+_PATIENCE = 10
+"""So many seconds a pipe in the file system may go without anybody who writes to it."""
+
+
+def _lines(name: str) -> Iterator[str]:
+    """Read the lines of a record; raises where they are none of a text, or cannot be read."""
+    try:
+        with _opened(name) as record:
+            for number in count(1):
+                line = record.readline(_LONGEST)
+                if not line:
+                    return
+                if len(line) == _LONGEST:
+                    raise InvalidDocument(f"line {number}", f"it is longer than {_LONGEST:,} bytes")
+                yield line.decode("utf-8-sig" if number == 1 else "utf-8")
+    except UnicodeDecodeError as error:
+        raise InvalidDocument(f"line {number}", "this is no UTF-8 text") from error
+    except OSError as error:
+        raise _Refused(f"{_named(name)} cannot be read: {error.strerror or error}") from error
+
+
+def _named(file: str) -> str:
+    return printable(file, 200) or "''"
+
+
+def _opened(name: str) -> BinaryIO:
+    if name == "-":
+        if sys.stdin is None:
+            raise _Refused("Standard input is closed.")
+        return sys.stdin.buffer
+    # To open a pipe takes as long as nobody opens its other end, so it is not done here.
+    opened: Queue[BinaryIO | OSError | ValueError] = Queue()
+
+    def attempt() -> None:
+        try:
+            opened.put(open(name, "rb"))  # noqa: SIM115 - who reads it closes it
+        except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
+            opened.put(error)
+
+    threading.Thread(target=attempt, daemon=True).start()
+    try:
+        record = opened.get(timeout=_PATIENCE)
+    except Empty:
+        raise _Refused(f"{_named(name)} is a pipe, and nobody writes to it.") from None
+    if isinstance(record, ValueError):
+        raise _Refused(f"{_named(name)} is no name of a file.")
+    if isinstance(record, OSError):
+        raise record
+    return record
 
 
 def _course_document(report: Report) -> dict[str, object]:
@@ -438,7 +681,7 @@ def _ending(report: Report) -> _Ending:
             text = f"Line {line} breaks off; all lines before it are legal and count."
             return _Ending("cut_off", text, line=line)
         case Refused(line, error):
-            text = f"Line {line}, {error.action!s:.40}, is not legal: {error.text}."
+            text = f"Line {line}, {printable(str(error.action))}, is not legal: {error.text}."
             return _Ending("refused", text, error.clauses, line, error.reason.value)
 
 
@@ -462,7 +705,7 @@ def games_command() -> None:
     for number, of in enumerate(games()):
         if number:
             page.line()
-        page.line(Text.assemble((of.id, "bold"), "" if of.name == of.id else f"  {of.name}"))
+        page.line((of.id, "bold"), "" if of.name == of.id else f"  {of.name}")
         seats = next(option.values for option in of.options() if option.name == "players")
         for option in of.options():
             values = ", ".join(
@@ -502,25 +745,25 @@ def clause(name: str | None, game_id: str | None) -> None:
         case None:
             near = nearest(name)
             hint = f"; near it {'are' if len(near) > 1 else 'is'} {', '.join(near)}" if near else ""
-            raise _Refused(f"There is no clause or ruling {name[:40]}{hint}.")
+            raise _Refused(f"There is no clause or ruling {brief(name)}{hint}.")
 
 
 def _print_all(spec: Spec, of: AnyGame) -> None:
     page = _Page()
     for clause in spec.clauses.values():
         if clause.game == of.id:
-            page.line(Text.assemble((clause.id, "bold"), f"  {clause.kind}"))
+            page.line((clause.id, "bold"), f"  {clause.kind}")
             page.paragraph(clause.text.strip(), "  ")
     for ruling in spec.rulings.values():
         if of.id in ruling.games:
             switch = f", {ruling.switch}={ruling.default}" if ruling.switch else ""
-            page.line(Text.assemble((ruling.id, "bold"), f"  ruling{switch}"))
+            page.line((ruling.id, "bold"), f"  ruling{switch}")
             page.paragraph(ruling.question.strip(), "  ")
 
 
 def _print_clause(spec: Spec, clause: Clause) -> None:
     page = _Page()
-    page.line(Text.assemble((clause.id, "bold"), f"  {clause.kind} of {clause.game}"))
+    page.line((clause.id, "bold"), f"  {clause.kind} of {clause.game}")
     page.paragraph(clause.text.strip())
     sections: dict[str, list[str]] = {}
     for source in clause.source:
@@ -545,7 +788,7 @@ def _print_clause(spec: Spec, clause: Clause) -> None:
 
 def _print_a_ruling(ruling: Ruling) -> None:
     page = _Page()
-    page.line(Text.assemble((ruling.id, "bold"), f"  ruling on {' and '.join(ruling.games)}"))
+    page.line((ruling.id, "bold"), f"  ruling on {' and '.join(ruling.games)}")
     page.paragraph(ruling.question.strip())
     if ruling.switch is None:
         page.listed("Decision", [ruling.default])
@@ -589,21 +832,29 @@ def trace() -> None:
     help="A folder with the rulebooks' texts: is every unit claimed, and unchanged?",
 )
 def check(root: Path | None, rulebooks: Path | None) -> None:
-    """Fail where a clause lacks code or a test, or the coverage file is not up to date."""
+    """Fail where a clause lacks code or a test, or the coverage file is not up to date.
+
+    Exit code 1: there are problems, each in a line. Exit code 2: something cannot be read.
+    """
     problems = tracing.check(_checkout(root), rulebooks)
+    page = _Page()
     for problem in problems:
-        click.echo(problem)
+        if problem.code is tracing.Fault.UNREADABLE:
+            raise _Refused(f"{problem.where}: {problem.text}")
+        page.line(str(problem))
     if problems:
-        click.echo(f"{len(problems)} problem{'s' if len(problems) > 1 else ''}", err=True)
-        raise SystemExit(1)
-    click.echo("Every clause is accounted for.")
+        print(f"{len(problems)} problem{'s' if len(problems) > 1 else ''}", file=sys.stderr)
+        raise click.exceptions.Exit(1)
+    page.line("Every clause is accounted for.")
 
 
 @trace.command()
 @_ROOT
 def report(root: Path | None) -> None:
     """Print for each clause how much cites it, and what it lacks."""
-    click.echo(tracing.report(_checkout(root)), nl=False)
+    page = _Page()
+    for row in tracing.report(_checkout(root)).removesuffix("\n").split("\n"):
+        page.line(row)
 
 
 @trace.command()
@@ -611,11 +862,15 @@ def report(root: Path | None) -> None:
 def update(root: Path | None) -> None:
     """Bring spec/coverage.txt up to date."""
     changed = tracing.update(_checkout(root))
-    click.echo(f"spec/coverage.txt {'is now' if changed else 'was'} up to date.")
+    _Page().line(f"spec/coverage.txt {'is now' if changed else 'was'} up to date.")
 
 
 def _checkout(root: Path | None) -> Path:
-    here = Path.cwd()
+    if root is None:
+        try:
+            here = Path.cwd()
+        except OSError as error:
+            raise _Refused("The current folder is gone; name a checkout with --root.") from error
     for folder in (root,) if root else (here, *here.parents):
         if (folder / "spec").is_dir() and (folder / "rulekit" / "__init__.py").is_file():
             return folder
@@ -639,6 +894,13 @@ def _chosen_cases(command: Any) -> Any:
     return command
 
 
+class _Seconds(click.types.FloatParamType):
+    name = "number"
+
+
+_SECONDS = _Seconds()
+
+
 @main.group()
 def vectors() -> None:
     """Hold rulekit, or another program, against the conformance vectors."""
@@ -650,7 +912,10 @@ def vectors() -> None:
 def check_vectors(
     folder: Path | None, kinds: tuple[str, ...], game_ids: tuple[str, ...], by_clause: bool
 ) -> None:
-    """Hold rulekit's own engine against the cases."""
+    """Hold rulekit's own engine against the cases.
+
+    Exit code 1: a case failed. Exit code 2: the cases cannot be read, or there are none.
+    """
     judged = conformance.check(conformance.load(folder, games=game_ids, kinds=kinds))
     if by_clause:
         _print_clauses(judged)
@@ -659,7 +924,9 @@ def check_vectors(
 
 @vectors.command("run")
 @_chosen_cases
-@click.option("--timeout", default=10.0, help="Seconds that may pass without an answer.")
+@click.option(
+    "--timeout", type=_SECONDS, default=10.0, help="Seconds that may pass without an answer."
+)
 @click.argument("command", nargs=-1, required=True)
 def run_vectors(
     folder: Path | None,
@@ -675,24 +942,27 @@ def run_vectors(
 
     COMMAND reads one case a line, as JSON, and answers each with a line. The README of the
     vectors tells the form; what a program does not know, it answers with "unsupported".
+
+    Exit code 1: a case failed, or other lines than answers came. Exit code 2: the cases cannot be
+    read, or the program cannot be started.
     """  # noqa: D301 - as above
     cases = conformance.load(folder, games=game_ids, kinds=kinds)
-    try:
-        ran = conformance.run(command, cases, timeout=timeout)
-    except OSError as error:
-        raise _Refused(f"{command[0]} cannot be started: {error.strerror or error}") from error
+    ran = conformance.run(command, cases, timeout=timeout)
     _print_clauses(ran.judged)
     if ran.rubbish_lines:
-        click.echo(f"{ran.rubbish_lines} lines of the program answer no case:", err=True)
+        lines = "line" if ran.rubbish_lines == 1 else "lines"
+        verb = "answers" if ran.rubbish_lines == 1 else "answer"
+        print(f"{ran.rubbish_lines} {lines} of the program {verb} no case:", file=sys.stderr)
         for line in ran.rubbish:
-            click.echo(f"  {line!a}", err=True)
+            print(f"  {_escaped(line)}", file=sys.stderr)
     _print_verdicts(ran.judged, is_well=ran.is_well)
 
 
 def _print_clauses(judged: Sequence[conformance.Judged]) -> None:
-    click.echo(f"{'':28}{'passed':>10}{'failed':>10}{'unsupported':>14}")
+    page = _Page()
+    page.line(f"{'':28}{'passed':>10}{'failed':>10}{'unsupported':>14}")
     for name, of in conformance.by_clause(judged).items():
-        click.echo(f"{name:28}{of.passed:>10}{of.failed:>10}{of.unsupported:>14}")
+        page.line(f"{name:28}{of.passed:>10}{of.failed:>10}{of.unsupported:>14}")
 
 
 _SHOWN = 20
@@ -700,16 +970,17 @@ _SHOWN = 20
 
 def _print_verdicts(judged: Sequence[conformance.Judged], *, is_well: bool = True) -> None:
     """Print what failed and how many did; exit with 1 where one did, or not all is well."""
+    page = _Page()
     failed = [it for it in judged if it.verdict is conformance.Verdict.FAILED]
     for each in failed[:_SHOWN]:
-        click.echo(f"{each.case.id}: {each.why}")
+        page.line(f"{each.case.id}: {each.why}")
     if len(failed) > _SHOWN:
-        click.echo(f"... and {len(failed) - _SHOWN} more")
+        page.line(f"... and {len(failed) - _SHOWN} more")
     counts = Counter(it.verdict.value for it in judged)
     told = ", ".join(f"{counts[verdict.value]} {verdict.value}" for verdict in conformance.Verdict)
-    click.echo(f"{len(judged)} cases: {told}")
+    page.line(f"{len(judged)} case{'s' if len(judged) > 1 else ''}: {told}")
     if failed or not is_well:
-        raise SystemExit(1)
+        raise click.exceptions.Exit(1)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -9,9 +10,10 @@ from typing import Any, TypeAlias
 from attrs import field, frozen
 
 from rulekit.clauses import spec_folder
-from rulekit.errors import InvalidDocument, Misuse
+from rulekit.errors import InvalidDocument, Misuse, brief, printable
 from rulekit.game import ClauseId
-from rulekit.strict_json import Flaw, canonical, parse, require_keys
+from rulekit.strict_json import canonical, parse
+from rulekit.vectors.schema import require_form
 
 __all__ = ["KINDS", "Case", "Json", "load", "vectors_folder"]
 
@@ -21,8 +23,11 @@ Json: TypeAlias = Any
 KINDS = ("round", "position", "transition", "legal", "refused", "view", "playthrough", "perft")
 """What a case can ask."""
 
-FILE_KEYS = ("$schema", "game", "kind", "ruleset_version", "cases")
-CASE_KEYS = ("id", "clauses", "comment", "flags", "given", "expect")
+LARGEST_FILE = 4_000_000
+"""No file of cases has so many bytes."""
+
+MOST_SEQUENCES = 100_000
+"""No `perft` counts so many sequences in all."""
 
 
 @frozen
@@ -46,11 +51,16 @@ class Case:
     def question(self) -> str:
         """What another program is asked, as one line of JSON: everything but the answer.
 
+        Raises `Misuse` where it is no JSON, which no case is that `load` has read.
+
         >>> load(games=["5211"], kinds=["legal"])[0].question[:53]
         '{"game":"5211","given":{"seat":0,"setup":{"optional_e'
         """
         asked = {"id": self.id, "game": self.game, "kind": self.kind, "given": self.given}
-        return canonical(asked)
+        try:
+            return canonical(asked)
+        except (TypeError, ValueError, RecursionError):
+            raise Misuse(f"what is given in {brief(self.id)} is no JSON") from None
 
 
 def vectors_folder() -> Path:
@@ -66,46 +76,80 @@ def load(
 ) -> tuple[Case, ...]:
     """Read the cases of these games and kinds, of all where none is named.
 
-    Raises `InvalidDocument` where a file is not what it should be, or where there is none;
-    `Misuse` for an unknown kind.
+    Without a folder they are those of this rulekit. Raises `InvalidDocument` where a file does
+    not follow its schema, an id is used twice, a `perft` is too large, or nothing is found;
+    `Misuse` for a folder that is no path and an unknown kind.
 
     >>> sorted({case.kind for case in load(games=["5-colors"], kinds=["round", "perft"])})
     ['perft', 'round']
     """
+    if folder is not None and not isinstance(folder, Path):
+        raise Misuse(f"a folder is a path, not {brief(folder)}")
+    for names in (games, kinds):
+        if isinstance(names, str) or not isinstance(names, Collection):
+            raise Misuse(f"games and kinds are lists of names, not {brief(names)}")
     for kind in kinds:
         if kind not in KINDS:
-            raise Misuse(f"no kind {kind!r}; there are {', '.join(KINDS)}")
+            raise Misuse(f"no kind {brief(kind)}; there are {', '.join(KINDS)}")
     root = vectors_folder() if folder is None else folder
     cases = [
         case
         for path in sorted(root.glob("*/*.json"))
-        if path.stem in KINDS and path.parent.name != "schemas"
-        for case in _read(path)
-        if case.game in (games or (case.game,)) and case.kind in (kinds or (case.kind,))
+        if path.stem in (kinds or KINDS) and path.parent.name != "schemas"
+        for case in _read(path, is_ours=folder is None)
+        if case.game in (games or (case.game,))
     ]
     if not cases:
         raise InvalidDocument(str(root), "there are no such cases here")
+    seen: set[str] = set()
+    for case in cases:
+        if case.id in seen:
+            raise InvalidDocument(str(root), f"the id {case.id} is used twice")
+        seen.add(case.id)
     return tuple(cases)
 
 
-def _read(path: Path) -> Iterator[Case]:
-    where = f"{path.parent.name}/{path.name}"
+def _read(path: Path, *, is_ours: bool) -> Iterator[Case]:
+    """Read a file; that ours follow their schemas is a matter of tests."""
+    where = f"{printable(path.parent.name)}/{path.name}"
+    document = parse(_text(path, where), where)
+    if not is_ours:
+        require_form(document, path.stem, where)
+    for number, case in enumerate(document["cases"]):
+        if document["kind"] == "perft":
+            _require_small(case, f"{where}, cases[{number}]")
+        yield Case(
+            id=case["id"],
+            game=document["game"],
+            kind=document["kind"],
+            clauses=tuple(case["clauses"]),
+            comment=case["comment"],
+            flags=tuple(case["flags"]),
+            given=case["given"],
+            expect=case["expect"],
+        )
+
+
+def _text(path: Path, where: str) -> str:
+    """Read a file's text; a pipe or a device, which may have no end, is none."""
     try:
-        document = require_keys(parse(path.read_text(encoding="utf-8"), where), FILE_KEYS)
-        if not isinstance(document["cases"], list):
-            raise Flaw("its cases should be a list")
-        for number, each in enumerate(document["cases"], start=1):
-            where = f"{path.parent.name}/{path.name}, case {number}"
-            case = require_keys(each, CASE_KEYS)
-            yield Case(
-                id=case["id"],
-                game=document["game"],
-                kind=document["kind"],
-                clauses=tuple(case["clauses"]),
-                comment=case["comment"],
-                flags=tuple(case["flags"]),
-                given=case["given"],
-                expect=case["expect"],
-            )
-    except (Flaw, TypeError, UnicodeDecodeError) as error:
-        raise InvalidDocument(where, str(error)) from error
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise InvalidDocument(where, "this is no file")
+        with path.open("rb") as file:
+            read = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise InvalidDocument(where, f"it cannot be read: {error.strerror or error}") from error
+    if len(read) > LARGEST_FILE:
+        raise InvalidDocument(where, f"it is larger than {LARGEST_FILE:,} bytes")
+    try:
+        return read.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InvalidDocument(where, "this is no UTF-8 text") from error
+
+
+def _require_small(case: Mapping[str, Json], where: str) -> None:
+    depth, counts = case["given"]["depth"], case["expect"]["counts"]
+    if len(counts) != depth:
+        raise InvalidDocument(where, f"a depth of {depth} needs as many counts")
+    if sum(counts) > MOST_SEQUENCES:
+        raise InvalidDocument(where, f"it counts more than {MOST_SEQUENCES:,} sequences")

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from rulekit.codec import dumps_action, loads_action
-from rulekit.errors import IllegalAction, IllegalSetup, RulekitError
+from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief
 from rulekit.game import Over, Players, Seat, Shuffle, Shuffled
 from rulekit.games import AnyGame, game
 from rulekit.strict_json import canonical, parse
@@ -26,11 +26,18 @@ FORMS: Mapping[str, ModuleType] = {
 
 
 def check(cases: Iterable[Case]) -> tuple[Judged, ...]:
-    """Hold rulekit's engine against the cases: events and clauses are judged as well."""
+    """Hold rulekit's engine against the cases: events and clauses are judged as well.
+
+    Raises `Misuse` for what is no case.
+    """
+    if not isinstance(cases, Iterable):
+        raise Misuse(f"cases are a list, not {brief(cases)}")
     return tuple(map(_check, cases))
 
 
 def _check(case: Case) -> Judged:
+    if not isinstance(case, Case):
+        raise Misuse(f"a case is to be checked, not {brief(case)}")
     of = game(case.game)
     try:
         given = answer(of, case, read(of, case))
@@ -54,8 +61,9 @@ def _citations(answer: Mapping[str, Json]) -> Json:
 def read(of: AnyGame, case: Case) -> Any:
     """Read the state that a case asks about; None where it asks about none.
 
-    Raises `RulekitError` where no game comes to it.
+    Raises `RulekitError` where no game comes to it, and for a case of another game.
     """
+    _require_same_game(of, case)
     if "state" not in case.given:
         return None
     return FORMS[of.id].state_from(of, of.setup(**case.given["setup"]), case.given["state"])
@@ -64,7 +72,8 @@ def read(of: AnyGame, case: Case) -> Any:
 def answer(of: AnyGame, case: Case, state: Any) -> Json:
     """Give a game's answer to a case, whose state has been read.
 
-    Raises `RulekitError` where an action that should be legal is refused.
+    Raises `RulekitError` where an action that should be legal is refused, and for a case of
+    another game.
 
     >>> from rulekit.vectors.cases import load
     >>> case = load(games=["5-colors"], kinds=["perft"])[0]
@@ -72,6 +81,7 @@ def answer(of: AnyGame, case: Case, state: Any) -> Json:
     >>> answer(of, case, read(of, case))
     {'counts': [10, 50, 420, 1764]}
     """
+    _require_same_game(of, case)
     form, given = FORMS[of.id], case.given
     match case.kind:
         case "round" | "position":
@@ -91,7 +101,12 @@ def answer(of: AnyGame, case: Case, state: Any) -> Json:
         case "playthrough":
             return _played(of, form, given)
         case _:
-            return {"counts": [perft(of, state, n + 1) for n in range(given["depth"])]}
+            return {"counts": _counted(of, state, case.expect["counts"])}
+
+
+def _require_same_game(of: AnyGame, case: Case) -> None:
+    if not isinstance(case, Case) or getattr(of, "id", None) != case.game or case.game not in FORMS:
+        raise Misuse(f"{brief(case)} and {brief(of)} are no case and its game")
 
 
 def _carried_out(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
@@ -130,6 +145,14 @@ def _refused(attempt: Callable[[], object]) -> Json:
     except (IllegalAction, IllegalSetup) as no:
         return {"reason": no.reason.value, "clauses": sorted(no.clauses)}
     return {"reason": None}
+
+
+def _counted(of: AnyGame, state: Any, expected: Json) -> Json:
+    """Count sequences up to the first count that is not expected: the next may take for ever."""
+    counts: list[int] = []
+    while len(counts) < len(expected) and counts == expected[: len(counts)]:
+        counts.append(perft(of, state, len(counts) + 1))
+    return counts
 
 
 def _legal(of: AnyGame, state: Any, seat: Seat) -> Json:

@@ -7,8 +7,9 @@ from enum import Enum
 
 from attrs import frozen
 
+from rulekit.errors import Misuse, brief, printable
 from rulekit.game import ClauseId
-from rulekit.strict_json import canonical
+from rulekit.strict_json import Flaw, canonical
 from rulekit.vectors.cases import Case, Json
 
 __all__ = ["Judged", "Tally", "Verdict", "by_clause", "judge"]
@@ -53,20 +54,32 @@ NEED_NOT = ("events", "clauses")
 
 
 def judge(case: Case, answer: Json) -> Judged:
-    """Hold an answer against what is expected.
+    """Hold an answer, a plain JSON value, against what is expected.
+
+    Raises `Misuse` where `case` is no case.
 
     >>> from rulekit.vectors.cases import load
     >>> case = load(games=["5-colors"], kinds=["perft"])[0]
     >>> judge(case, {"counts": [10, 50, 420, 1765]}).why
     'counts[3]: 1765 where 1764 is expected'
     """
+    if not isinstance(case, Case):
+        raise Misuse(f"a case is to be judged, not {brief(case)}")
+    try:
+        why = _wrong(case, answer)
+    except RecursionError:
+        why = "the answer is nested too deeply"
+    return Judged(case, Verdict.FAILED if why else Verdict.PASSED, why)
+
+
+def _wrong(case: Case, answer: Json) -> str:
+    """Tell what is wrong with an answer, if anything."""
     if not isinstance(answer, dict):
-        return Judged(case, Verdict.FAILED, f"the answer should be an object: {_short(answer)}")
+        return f"the answer should be an object, not {_short(answer)}"
     expected = dict(case.expect)
     if "events" not in answer:
         expected.pop("events", None)
-    why = difference(_uncited(expected), _uncited(answer)) or _miscited(expected, answer)
-    return Judged(case, Verdict.FAILED if why else Verdict.PASSED, why)
+    return difference(_uncited(expected), _uncited(answer)) or _miscited(expected, answer)
 
 
 def _uncited(answer: Mapping[str, Json]) -> Json:
@@ -106,8 +119,8 @@ def difference(expected: Json, given: Json, where: str = "") -> str:
     'a[1]: true where 2 is expected'
     """
     if isinstance(expected, dict) and isinstance(given, dict):
-        for key in sorted({*expected, *given}):
-            path = f"{where}.{key}" if where else str(key)
+        for key in sorted({*expected, *given}, key=str):
+            path = ".".join(filter(None, (where, printable(str(key)) or "''")))
             if key not in given:
                 return f"{path} is missing"
             if key not in expected:
@@ -132,15 +145,22 @@ def _same(expected: Json, given: Json) -> bool:
 def _short(value: Json) -> str:
     try:
         text = canonical(value)
-    except (TypeError, ValueError):
-        text = ascii(value)
+    except (TypeError, ValueError):  # what is no JSON value, on its own or somewhere in it
+        return str(value) if isinstance(value, Flaw) else brief(value)
     return text if len(text) <= 60 else f"{text[:56]} ..."
 
 
 def by_clause(judged: Iterable[Judged]) -> dict[ClauseId, Tally]:
-    """Count the verdicts of each clause, in the order of their ids."""
+    """Count the verdicts of each clause, in the order of their ids.
+
+    Raises `Misuse` for what is no judged case.
+    """
     tallies: dict[ClauseId, Tally] = {}
+    if not isinstance(judged, Iterable):
+        raise Misuse(f"judged cases are a list, not {brief(judged)}")
     for each in judged:
+        if not isinstance(each, Judged):
+            raise Misuse(f"a judged case is no {type(each).__name__}")
         one = Tally(**{each.verdict.value: 1})
         for clause in each.case.clauses:
             tallies[clause] = tallies.get(clause, Tally()) + one

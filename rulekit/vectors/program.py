@@ -2,11 +2,15 @@
 
 One line of JSON is one case, `{"id": …, "game": …, "kind": …, "given": …}`. The program answers
 each with one line, in any order: `{"id": …, "answer": …}`, or `{"id": …, "unsupported": true}`.
-Its input ends after the last case.
+Its input ends after the last case. A byte order mark and line ends of another system are read.
+
+Whatever the program does, the run ends, and keeps little of what it says: time is bounded by
+`timeout` for each case, a line by `LONGEST_LINE`, and no more than `AHEAD` lines are read ahead.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 from collections.abc import Iterator, Sequence
@@ -19,14 +23,22 @@ from typing import IO
 
 from attrs import field, frozen
 
-from rulekit.errors import InvalidDocument
+from rulekit.errors import InvalidDocument, Misuse, brief, printable
 from rulekit.strict_json import parse
-from rulekit.vectors.cases import Case, Json
+from rulekit.vectors.cases import Case
 from rulekit.vectors.judge import Judged, Verdict, judge
 
 __all__ = ["Run", "run"]
 
 LONGEST_LINE = 1_000_000
+"""No answer has so many bytes."""
+
+AHEAD = 16
+"""So many lines of a program may wait to be judged."""
+
+LONGEST_TIMEOUT = 86_400.0
+"""Nobody waits longer than a day for one answer."""
+
 STOPS = 3
 """So often may a program die or hang before the rest of the cases is given up."""
 
@@ -35,8 +47,8 @@ STOPS = 3
 class Run:
     """How a program did: a verdict for every case, in their order.
 
-    `rubbish` are lines of its output that answer no case, the first few of them, as text;
-    `rubbish_lines` counts them all.
+    `rubbish` are lines of its output that answer no case, the first few of them, escaped and cut
+    for a reader; `rubbish_lines` counts them all.
     """
 
     judged: tuple[Judged, ...]
@@ -53,10 +65,17 @@ class Run:
 def run(command: Sequence[str], cases: Sequence[Case], *, timeout: float = 10.0) -> Run:
     """Start a program, ask it all cases and judge its answers.
 
-    `timeout` is how many seconds may pass without an answer. A program that dies or hangs has
-    failed in the first case that it had not answered, and is started again for the others, a
-    few times. Raises `OSError` where it cannot be started at all.
+    `timeout` is how many seconds may pass without an answer, at most a day. A program that dies or
+    hangs has failed in the first case that it had not answered, and is started again for the
+    others, a few times. Raises `Misuse` where it cannot be started at all, and for what is no
+    command, no case or no such number of seconds.
     """
+    _require_command(command)
+    if not isinstance(cases, Sequence) or not all(isinstance(it, Case) for it in cases):
+        raise Misuse(f"a program is asked a list of cases, not {brief(cases)}")
+    if type(timeout) not in (int, float) or not 0 < timeout <= LONGEST_TIMEOUT:
+        most = f"at most {LONGEST_TIMEOUT:g}"
+        raise Misuse(f"the timeout is a number of seconds above 0, {most}, not {brief(timeout)}")
     found: dict[str, Judged] = {}
     rubbish = _Rubbish()
     for stops in range(STOPS + 1):
@@ -72,6 +91,18 @@ def run(command: Sequence[str], cases: Sequence[Case], *, timeout: float = 10.0)
     return Run(judged, tuple(rubbish.first), rubbish.count)
 
 
+def _require_command(command: Sequence[str]) -> None:
+    """Raise `Misuse` for what is no program's name and arguments."""
+    if isinstance(command, str) or not isinstance(command, Sequence) or not command:
+        raise Misuse(f"a command is a list of texts, not {brief(command)}")
+    for word in command:
+        try:
+            if not isinstance(word, str) or b"\0" in os.fsencode(word):
+                raise Misuse(f"{brief(word)} is no part of a command")
+        except UnicodeEncodeError:
+            raise Misuse(f"{brief(word)} is no part of a command") from None
+
+
 class _Rubbish:
     """Lines that answer no case."""
 
@@ -83,7 +114,8 @@ class _Rubbish:
         """Count a line; keep the first few."""
         self.count += 1
         if len(self.first) < 3:
-            self.first.append(line[:80].decode(errors="replace").rstrip())
+            text = line[:400].decode(errors="replace").strip("\ufeff\r\n")
+            self.first.append(printable(text, 80))
 
 
 def _ask_all(
@@ -92,13 +124,14 @@ def _ask_all(
     """Ask until all cases are answered, or the program stops: then one of them has failed."""
     waiting = {case.id: case for case in cases}
     found: dict[str, Judged] = {}
-    with _Program(command, cases) as program:
+    questions = tuple(f"{case.question}\n".encode() for case in cases)
+    with _Program(command, questions) as program:
         until = monotonic() + timeout
         while waiting:
             try:
                 line = program.line(until - monotonic())
             except Empty:
-                why = f"no answer within {timeout:g} seconds"
+                why = f"no answer within {timeout:g} second{'' if timeout == 1 else 's'}"
             else:
                 answered = _answered(line, waiting) if line else None
                 if answered:
@@ -109,7 +142,7 @@ def _ask_all(
                 if line:
                     rubbish.add(line)
                     continue
-                why = f"the program ended without an answer, {program.ending()}"
+                why = program.ending()
             first = next(iter(waiting.values()))
             found[first.id] = Judged(first, Verdict.FAILED, why)
             break
@@ -119,7 +152,7 @@ def _ask_all(
 def _answered(line: bytes, waiting: dict[str, Case]) -> Judged | None:
     """Judge a line, if it answers one of these cases."""
     try:
-        document = parse(line.decode(), "answer")
+        document = parse(line.decode("utf-8-sig"), "answer")
     except (InvalidDocument, UnicodeDecodeError):
         return None
     if not isinstance(document, dict):
@@ -130,32 +163,30 @@ def _answered(line: bytes, waiting: dict[str, Case]) -> Judged | None:
         case {"unsupported": True} if case and len(document) == 2:
             return Judged(case, Verdict.UNSUPPORTED)
         case {"answer": answer} if case and len(document) == 2:
-            return _judged(case, answer)
+            return judge(case, answer)
         case _:
             return None
 
 
-def _judged(case: Case, answer: Json) -> Judged:
-    try:
-        return judge(case, answer)
-    except RecursionError:
-        return Judged(case, Verdict.FAILED, "the answer is nested too deeply")
-
-
 @frozen(eq=False)
 class _Program:
-    """A program that runs: a thread writes the cases to it, another reads its lines."""
+    """A program that runs: a thread writes the questions to it, another reads its lines."""
 
     command: Sequence[str]
-    cases: Sequence[Case]
-    lines: Queue[bytes] = field(init=False, factory=lambda: Queue(1000))
+    questions: Sequence[bytes]
+    lines: Queue[bytes] = field(init=False, factory=lambda: Queue(AHEAD))
     is_closed: Event = field(init=False, factory=Event)
     process: Popen[bytes] = field(init=False)
 
     @process.default
     def _start(self) -> Popen[bytes]:
-        # A session of its own, so that whatever the program starts can be ended with it.
-        return Popen(self.command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        # A session of its own, so that whatever the program starts can be ended with it. No
+        # buffers, since what stands in one would be written at exit, to a program that hangs.
+        try:
+            return Popen(self.command, bufsize=0, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            raise Misuse(f"{printable(self.command[0])} cannot be started: {why}") from error
 
     def __enter__(self) -> _Program:
         Thread(target=self._write, daemon=True).start()
@@ -169,16 +200,19 @@ class _Program:
         return self.lines.get(timeout=seconds)
 
     def ending(self) -> str:
-        """Tell how the program ended."""
+        """Tell how the program ended, or that it does not answer any more."""
         try:
-            return f"with exit code {self.process.wait(timeout=1)}"
+            code = self.process.wait(timeout=1)
         except TimeoutExpired:
-            return "though it still runs"
+            return "the program closed its output without an answer"
+        how = f"with exit code {code}" if code >= 0 else f"by signal {-code}"
+        return f"the program ended without an answer, {how}"
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self.is_closed.set()
-        with suppress(TimeoutExpired):
-            self.process.wait(timeout=1)
+        if kind is None:
+            with suppress(TimeoutExpired):
+                self.process.wait(timeout=1)
         _end(self.process)
         while not self.lines.empty():  # so that the reading thread is not stuck
             self.lines.get_nowait()
@@ -186,9 +220,10 @@ class _Program:
     def _write(self) -> None:
         stream = _opened(self.process.stdin)
         with suppress(OSError, ValueError):  # if it does not read on, answers will be missing
-            for case in self.cases:
-                stream.write(f"{case.question}\n".encode())
-                stream.flush()
+            for question in self.questions:
+                left = memoryview(question)
+                while left:
+                    left = left[stream.write(left) :]
             stream.close()
 
     def _read(self) -> None:
@@ -205,15 +240,22 @@ def _opened(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes]:
+    """Read lines; one that is too long to be an answer is cut to what is none."""
+    assert isinstance(stream, io.RawIOBase)
+    reader = io.BufferedReader(stream)
     with suppress(OSError, ValueError):
-        while line := stream.readline(LONGEST_LINE):
-            yield line
+        while line := reader.readline(LONGEST_LINE):
+            rest = line
+            while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+                rest = reader.readline(LONGEST_LINE)
+            yield line if rest is line else line[:400] + "…".encode()
 
 
 def _end(process: Popen[bytes]) -> None:
-    """End a program with all that it has started."""
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except (AttributeError, OSError):  # no process groups here, or it is gone
-        process.kill()
-    process.wait()
+    """End a program with all that it has started, if that is allowed."""
+    with suppress(OSError, TimeoutExpired):
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except (AttributeError, OSError):  # no process groups here, or it is gone
+            process.kill()
+        process.wait(timeout=1)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
-from pathlib import Path
 from textwrap import dedent
-from time import monotonic
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from rulekit.cli import main
-from rulekit.vectors import Run, load, run, vectors_folder
+from rulekit.errors import Misuse
+from rulekit.vectors import Case, Run, load, run
+from tests.cli.commands import LIMITED, ended
 
 CASES = load(games=["5211"], kinds=["perft"])
 
@@ -108,7 +110,6 @@ def test_a_program_that_dies_at_once_is_given_up() -> None:
 
 def test_a_program_that_hangs_is_ended() -> None:
     """No case can take longer than the timeout, not even one that ignores being asked to stop."""
-    began = monotonic()
     ran = tried(
         f"""
         import signal
@@ -120,13 +121,11 @@ def test_a_program_that_hangs_is_ended() -> None:
         timeout=1.0,
     )
     assert verdicts(ran) == {"failed": 1, "passed": len(CASES) - 1}
-    assert ran.judged[1].why == "no answer within 1 seconds"
-    assert monotonic() - began < 30
+    assert ran.judged[1].why == "no answer within 1 second"
 
 
 def test_what_a_program_has_started_is_ended_too() -> None:
     """A child that keeps the output open does not keep the runner."""
-    began = monotonic()
     ran = tried(
         """
         import subprocess
@@ -135,7 +134,6 @@ def test_what_a_program_has_started_is_ended_too() -> None:
         """
     )
     assert ran.is_well
-    assert monotonic() - began < 30
 
 
 @pytest.mark.parametrize(
@@ -193,10 +191,8 @@ def test_a_second_answer_is_rubbish() -> None:
 
 def test_endless_rubbish_is_ended() -> None:
     """A program that talks on and on without an answer runs out of time."""
-    began = monotonic()
     ran = tried("while True: print('y' * 100)", timeout=0.5)
     assert verdicts(ran) == {"failed": len(CASES)}
-    assert monotonic() - began < 30
 
 
 def test_a_program_that_reads_nothing() -> None:
@@ -220,63 +216,159 @@ def test_an_odd_answer_fails() -> None:
     assert ran.rubbish_lines == 0
 
 
-# ---- The command line
+def test_a_program_of_another_system() -> None:
+    """A byte order mark before its first line and CRLF at their ends are no part of answers."""
+    ran = tried(
+        """
+        sys.stdout.reconfigure(newline="\\r\\n")
+        sys.stdout.write("\\ufeff")
+        for case in cases(): say(case, expected[case["id"]])
+        """
+    )
+    assert verdicts(ran) == {"passed": len(CASES)}
+    assert ran.is_well
 
 
-def test_check_command() -> None:
-    """`rulekit vectors check` says how many cases there are, and with a table by clause."""
-    args = ["vectors", "check", "--game", "5211", "--kind", "legal", "--by-clause"]
+def test_a_line_that_is_too_long_is_one_line() -> None:
+    """What stands in it after a million characters is no answer, and no second line."""
+    ran = tried(
+        """
+        for number, case in enumerate(cases()):
+            if number == 0:
+                sys.stdout.write("[" * 3_000_000)
+                say(case, expected[case["id"]])
+            say(case, {"counts": []})
+        """
+    )
+    assert ran.rubbish_lines == 1
+    assert ran.rubbish == ("[" * 79 + "…",)
+    assert verdicts(ran) == {"failed": len(CASES)}
+
+
+def test_a_long_answer_with_a_long_tail_is_none() -> None:
+    """An answer and two million spaces are a line that is too long."""
+    ran = tried(
+        """
+        for case in cases():
+            print(json.dumps({"id": case["id"], "answer": expected[case["id"]]}) + " " * 2_000_000)
+            say(case, expected[case["id"]])
+        """
+    )
+    assert verdicts(ran) == {"passed": len(CASES)}
+    assert ran.rubbish_lines == len(CASES)
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "while True: sys.stdout.write('y' * 100_000)",
+        "line = '[' + '1,' * 499_000 + '1]'\nwhile True: print(line)",
+        "while True: print('y')",
+    ],
+    ids=["one line", "long lines", "lines"],
+)
+def test_output_without_end_takes_little_memory(talk: str) -> None:
+    """A program that says more and more is ended, and what it says is not kept."""
+    args = ("vectors", "run", "--kind=perft", "--game=5211", "--timeout=2", "--")
+    done = ended(
+        *args, sys.executable, "-c", f"import os, sys; os.close(2)\n{talk}", command=LIMITED
+    )
+    assert done.returncode == 1
+    assert b"8 cases: 0 passed, 8 failed" in done.stdout
+
+
+def test_a_program_that_never_reads() -> None:
+    """More questions than a pipe holds wait for it in vain."""
+    many = load(games=["5211"], kinds=["round"])
+    assert sum(len(case.question) for case in many) > 100_000
+    ran = run([sys.executable, "-c", "import time; time.sleep(600)"], many, timeout=0.2)
+    assert verdicts(ran) == {"failed": len(many)}
+    assert ran.judged[0].why == "no answer within 0.2 seconds"
+
+
+@pytest.mark.parametrize("stream", ["1", "0, 1", "0, 1, 2"])
+def test_a_program_that_closes_its_output(stream: str) -> None:
+    """It is not waited for, though it still runs."""
+    ran = tried(f"import os\nfor number in [{stream}]: os.close(number)\ntime.sleep(600)")
+    assert verdicts(ran) == {"failed": len(CASES)}
+    assert ran.judged[0].why == "the program closed its output without an answer"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_a_program_that_is_killed_or_stopped() -> None:
+    """By which signal it ended is told; one that is only stopped does not answer in time."""
+    killed = tried("import os; os.kill(os.getpid(), 9)")
+    assert killed.judged[0].why == "the program ended without an answer, by signal 9"
+    stopped = tried("import os, signal; os.kill(os.getpid(), signal.SIGSTOP)", timeout=0.2)
+    assert stopped.judged[0].why == "no answer within 0.2 seconds"
+
+
+def test_programs_that_fork() -> None:
+    """Children that hold the pipes open, in the same session or another, do not hold the run."""
+    for options in ("", "start_new_session=True"):
+        ran = tried(
+            f"""
+            import subprocess
+            for _ in range(5):
+                child = subprocess.Popen(["sleep", "15"], {options})
+            for case in cases(): say(case, expected[case["id"]])
+            """
+        )
+        assert ran.is_well
+
+
+# ---- What is no program
+
+
+@pytest.mark.parametrize(
+    "command",
+    [None, 3, "node", b"node", [], [3], [None], ["a\0b"], ["\ud800"], {"node"}, ...],
+    ids=repr,
+)
+def test_odd_commands(command: Any) -> None:
+    """What is no list of texts is misuse, and so is a text that no system can be given."""
+    with pytest.raises(Misuse):
+        run(command, CASES)
+
+
+@pytest.mark.parametrize("command", ["/no/such/program", "/", ""])
+def test_commands_that_cannot_be_started(command: str) -> None:
+    """A program that is not there, a folder, nothing."""
+    with pytest.raises(Misuse, match=f"^{command} cannot be started: [A-Z]"):
+        run([command], CASES)
+
+
+@pytest.mark.parametrize("cases", [None, 3, "x", [3], [None], (CASES[0], "x"), set(), ...])
+def test_odd_cases(cases: Any) -> None:
+    """A program is asked a list of cases."""
+    with pytest.raises(Misuse):
+        run([sys.executable], cases)
+
+
+@pytest.mark.parametrize("given", [{"a": float("nan")}, {"a": {1}}, {"a": object()}])
+def test_a_question_that_is_no_json(given: Any) -> None:
+    """A case made by hand may be none; what it holds is not told."""
+    odd = Case("x", "5211", "perft", (), "", (), given, {})
+    with pytest.raises(Misuse, match=r"^what is given in 'x' is no JSON$"):
+        run([sys.executable], [odd])
+
+
+TIMEOUTS = [0, -1, -0.0, 86_401, 10**400, 1e308, float("inf"), float("-inf"), float("nan")]
+
+
+@pytest.mark.parametrize("timeout", [*TIMEOUTS, None, True, "10", [], 1j], ids=repr)
+def test_odd_timeouts(timeout: Any) -> None:
+    """Nobody waits for ever, and nobody for no time at all."""
+    with pytest.raises(Misuse, match=r"^the timeout is a number of seconds above 0, at most 86400"):
+        run([sys.executable], CASES, timeout=timeout)
+
+
+@pytest.mark.parametrize("timeout", ["0", "-1", "86401", "1e309", "inf", "-inf", "nan", "ten", ""])
+def test_odd_timeouts_on_the_command_line(timeout: str) -> None:
+    """The same in a sentence."""
+    args = ["vectors", "run", "--kind=perft", f"--timeout={timeout}", "--", "x"]
     result = CliRunner().invoke(main, args)
-    assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "16 cases: 16 passed, 0 failed, 0 unsupported"
-    assert any(line.split() == ["5211-TURN-4", "1", "0", "0"] for line in result.stdout.split("\n"))
-
-
-def test_check_command_with_a_wrong_case(tmp_path: Path) -> None:
-    """A case that does not hold is named, and the exit code is 1."""
-    (tmp_path / "5211").mkdir()
-    text = (vectors_folder() / "5211" / "legal.json").read_text(encoding="utf-8")
-    wrong = text.replace('"cards": ["O2", "T2"]', '"cards": ["O2", "T3"]', 1)
-    assert wrong != text
-    (tmp_path / "5211" / "legal.json").write_text(wrong, encoding="utf-8")
-    result = CliRunner().invoke(main, ["vectors", "check", "--folder", str(tmp_path)])
-    assert result.exit_code == 1
-    assert "1 failed" in result.stdout
-
-
-def test_run_command(tmp_path: Path) -> None:
-    """`rulekit vectors run` prints a table and exits with 1 where something failed."""
-    program = tmp_path / "half.py"
-    program.write_text(
-        ANSWERS
-        + "for n, case in enumerate(cases()): say(case, expected[case['id']] if n % 2 else {})\n",
-        encoding="utf-8",
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert (
+        "a number of seconds above 0" in result.stderr or "is not a valid number" in result.stderr
     )
-    args = ["vectors", "run", "--game", "5211", "--kind", "perft", "--"]
-    result = CliRunner().invoke(main, [*args, sys.executable, str(program)])
-    assert result.exit_code == 1
-    lines = result.stdout.splitlines()
-    assert lines[0].split() == ["passed", "failed", "unsupported"]
-    assert lines[-1] == "8 cases: 4 passed, 4 failed, 0 unsupported"
-    assert any(line.endswith(": counts is missing") for line in lines)
-
-
-def test_run_command_with_rubbish(tmp_path: Path) -> None:
-    """All answers are right, but other lines stand between them."""
-    program = tmp_path / "chatty.py"
-    program.write_text(
-        ANSWERS + "for case in cases(): print('hm'); say(case, expected[case['id']])\n",
-        encoding="utf-8",
-    )
-    args = ["vectors", "run", "--game", "5211", "--kind", "perft", "--"]
-    result = CliRunner().invoke(main, [*args, sys.executable, str(program)])
-    assert result.exit_code == 1
-    assert "8 lines of the program answer no case:" in result.stderr
-    assert "8 cases: 8 passed" in result.stdout
-
-
-def test_run_command_without_a_program() -> None:
-    """What cannot be started is told in a sentence."""
-    result = CliRunner().invoke(main, ["vectors", "run", "--", "/no/such/program"])
-    assert result.exit_code == 2
-    assert "/no/such/program cannot be started" in result.stderr
