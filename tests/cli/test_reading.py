@@ -128,6 +128,7 @@ def test_other_files_that_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             assert (result.exit_code, result.stdout) == (2, "")
             assert result.stderr.startswith("Error: ")
             assert len(result.stderr) < 700
+        assert referee("\ud800").stderr == "Error: \\ud800 is no name of a file.\n"
     with patch("builtins.open", side_effect=PermissionError(13, "Permission denied")):
         result = referee(EXAMPLE)
     assert result.stderr == f"Error: {EXAMPLE} cannot be read: Permission denied\n"

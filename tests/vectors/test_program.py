@@ -6,6 +6,7 @@ import os
 import sys
 from collections import Counter
 from textwrap import dedent
+from time import sleep
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from click.testing import CliRunner
 from rulekit.cli import main
 from rulekit.errors import Misuse
 from rulekit.vectors import Case, Run, load, run
+from rulekit.vectors.program import LONGEST_LINE, _Program
 from tests.cli.commands import LIMITED, ended
 
 CASES = load(games=["5211"], kinds=["perft"])
@@ -275,6 +277,15 @@ def test_output_without_end_takes_little_memory(talk: str) -> None:
     )
     assert done.returncode == 1
     assert b"8 cases: 0 passed, 8 failed" in done.stdout
+
+
+def test_little_is_read_ahead() -> None:
+    """Lines that nobody has judged yet are not taken from the program for ever."""
+    talk = [sys.executable, "-c", "while True: print('y' * 1000)"]
+    with _Program(talk, ()) as program:
+        while not program.lines.full():
+            sleep(0.01)
+        assert program.lines.qsize() * LONGEST_LINE <= 20_000_000
 
 
 def test_a_program_that_never_reads() -> None:
