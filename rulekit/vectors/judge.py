@@ -49,14 +49,12 @@ class Tally:
         )
 
 
-NEED_NOT = ("events", "clauses")
-"""What a program that has no notion of it may leave out of its answers, of an event too."""
-
-
 def judge(case: Case, answer: Json) -> Judged:
     """Hold an answer, a plain JSON value, against what is expected.
 
     Raises `Misuse` where `case` is no case.
+
+    It may leave out its events, and what they or a refusal cite; it may cite a part of it too.
 
     >>> from rulekit.vectors.cases import load
     >>> case = load(games=["5-colors"], kinds=["perft"])[0]
@@ -101,14 +99,13 @@ def _miscited(expected: Mapping[str, Json], given: Mapping[str, Json]) -> str:
     events = zip(expected.get("events", ()), given.get("events", ()), strict=True)
     places += [(f"events[{n}].clauses", *pair) for n, pair in enumerate(events)]
     for where, its_own, its in places:
-        if "clauses" in its_own and "clauses" in its:
-            cited = its["clauses"]
-            if (
-                not isinstance(cited, list)
-                or not cited
-                or not all(c in its_own["clauses"] for c in cited)
-            ):
-                return f"{where}: {_short(cited)} where a part of {its_own['clauses']} is expected"
+        if "clauses" not in its:
+            continue
+        if "clauses" not in its_own:
+            return f"{where} is not expected"
+        cited, right = its["clauses"], its_own["clauses"]
+        if not isinstance(cited, list) or not cited or not all(c in right for c in cited):
+            return f"{where}: {_short(cited)} where a part of {_short(right)} is expected"
     return ""
 
 

@@ -318,6 +318,7 @@ def _refused(
     objections: str,
     reason: str,
     also: str = "",
+    flags: tuple[str, ...] = (),
 ) -> Case:
     """Make a case of an action that the reference refuses for exactly these reasons.
 
@@ -341,6 +342,7 @@ def _refused(
         comment,
         {**given_of(game), "action": action},
         {"reason": reason},
+        flags,
     )
 
 
@@ -402,6 +404,18 @@ def _refused_shuffles() -> Iterator[Case]:
         "nothing_to_shuffle",
         "game_over",
     )
+    bare = table(setup(2, reshuffle="when_needed"), 0, "RROYGBP", deck="")
+    yield _refused(
+        "shuffle-with-an-empty-deck",
+        "DRAW-3",
+        "With `when_needed` nothing is shuffled while no hand lacks a card, though the deck is"
+        " empty.",
+        bare,
+        shuffle(sorted(bare.discards)),
+        "nothing_to_shuffle",
+        "shuffle_not_due",
+        "RULING-RESHUFFLE",
+    )
 
 
 def _refused_turns() -> Iterator[Case]:
@@ -409,6 +423,9 @@ def _refused_turns() -> Iterator[Case]:
     start, opening = begun(two), table(two, 0, "RROYGBP")
     due = carried_out(table(two, 0, "RROYGBP", {"a1": (1,)}, deck="GB"), place(0, "a1", "RR"))
     over = carried_out(*_winning())
+    row = dict.fromkeys(("a1", "b1", "c1", "d1"), (0,))
+    variant = table(setup(2, variant=True), 0, "BROYGPP", row, free=["e1"])
+    over_by_five = carried_out(variant, place(0, "e1", "B"))
     stuck = table(setup(2, board=list(RED)), 0, "OOYYGGB")
     cases: tuple[tuple[str, str, str, ref.Game, dict[str, Json], str, str], ...] = (
         (
@@ -460,6 +477,15 @@ def _refused_turns() -> Iterator[Case]:
             "must_place",
         ),
         (
+            "exchange-with-own-towers-for-1-card",
+            "RULING-TOWER-COST EXCHANGE-1",
+            "With `opponents_only` own towers are to be had for 1 card, all others are too dear.",
+            forced(3, 42, TWO_HIGH, tower_cost="opponents_only"),
+            exchange(0),
+            "placement_exists",
+            "must_place",
+        ),
+        (
             "pass",
             "RULING-COMPULSORY-TURN",
             "A turn is compulsory.",
@@ -493,6 +519,15 @@ def _refused_turns() -> Iterator[Case]:
             over,
             passing(1),
             "game_over",
+            "game_over",
+        ),
+        (
+            "exchange-after-a-line-of-five",
+            "VARIANT-1 END-1",
+            "In the variant a line of five has ended the game.",
+            over_by_five,
+            exchange(1),
+            "game_over placement_exists",
             "game_over",
         ),
     )
@@ -897,11 +932,47 @@ def _refused_payments() -> Iterator[Case]:
             "out_of_reach too_few",
             "too_high",
         ),
+        (
+            "own-tower-of-seven",
+            "RULING-TOP-STONE",
+            "With `all_stones` an own tower of 7 would cost 8 cards.",
+            table(two, 0, "RRRRRRR", {"a1": (0,) * 7}),
+            place(0, "a1", "R" * 7),
+            "out_of_reach too_few",
+            "too_high",
+        ),
+        *(
+            (
+                f"own-tower-{name}",
+                "RULING-TOWER-COST",
+                comment,
+                table(setup(2, tower_cost=tower_cost), 0, "RRRROYG", {"a1": (0, 0)}),
+                place(0, "a1", "R" * number),
+                objection,
+                "wrong_number",
+            )
+            for tower_cost, cost in (("all_stones", 3), ("opponents_only", 1))
+            for name, comment, number, objection in (
+                (
+                    f"{cost - 1}-of-{cost}",
+                    f"With `{tower_cost}` an own tower of 2 costs {cost}, not fewer.",
+                    cost - 1,
+                    "too_few" if cost > 1 else "no_card too_few",
+                ),
+                (
+                    f"{cost + 1}-of-{cost}",
+                    f"With `{tower_cost}` an own tower of 2 costs {cost}, not more.",
+                    cost + 1,
+                    "too_many",
+                ),
+            )
+        ),
     )
     for name, clause, comment, game, action, objections, reason in cases:
         also = {"eight-cards": "RULING-PAYMENT", "no-card": "PRICE-1"}.get(name, "")
         also = "RULING-TOWER-COST PLAY-1" if reason == "too_high" else also
-        yield _refused(name, clause, comment, game, action, objections, reason, also)
+        flags = ("reading",) if name in ("own-tower-2-of-3", "own-tower-2-of-1") else ()
+        yield _refused(name, clause, comment, game, action, objections, reason, also, flags)
 
 
 # ---- Who sees what

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 
 from spec.make_vectors.cases import Case, Json, mixed
 from spec.make_vectors.majority_form import (
@@ -227,11 +228,46 @@ SCORINGS: tuple[tuple[str, str, int, str, int, str], ...] = (
 )
 
 
+OPTIONAL_SCORINGS: tuple[tuple[str, str, int, str, int, str], ...] = (
+    ("burst", "BURST-1", 2, "6R 3Y 1G", 0, "6 cards of {R} burst with 2 players, {Y} scores."),
+    ("burst", "BURST-1", 3, "7R 5Y 3G", 0, "7 cards of {R} burst with 3 players, {Y} scores."),
+    (
+        "tie-and-burst",
+        "TIE-1 BURST-1 RULING-TIE-AND-BURST",
+        3,
+        "7R 7Y 1G",
+        0,
+        "{R} and {Y} tie and are too many, {G} scores.",
+    ),
+    ("ones", "ONES-1 KODODO-1", 2, "4R 3Y 2G 1B", 7, "7 {ones} are many with 2 players."),
+    ("ones", "ONES-1 KODODO-1", 3, "5R 4Y 3G 3B", 8, "8 {ones} are many with 3 players."),
+    (
+        "ones-before-burst",
+        "ONES-1 KODODO-1 RULING-ONES-FIRST",
+        3,
+        "7R 5Y 3G",
+        8,
+        "8 {ones} score alone, though {R} would burst.",
+    ),
+)
+
+
 def _ends_of_rounds(book: Book) -> Iterator[Case]:
     for name, clauses, players, counts, ones, comment in SCORINGS:
         given = setup(players)
         game, action = _last_choice(book, given, 2, [laid(book, players, counts, ones)])
         yield _transition(book, f"round-ends-{name}", f"SCORE-3 {clauses}", comment, game, action)
+    for name, clauses, players, counts, ones, comment in OPTIONAL_SCORINGS:
+        given = setup(players, optional=True)
+        game, action = _last_choice(book, given, 2, [laid(book, players, counts, ones)])
+        yield _transition(
+            book,
+            f"optional-{players}-round-ends-{name}",
+            f"OPTIONAL-2 OPTIONAL-4 SCORE-3 {clauses}",
+            comment,
+            game,
+            action,
+        )
     for reading, comment in (
         ("again", "8-7-1: {R} and then {Y} burst, {G} scores."),
         ("once", "8-7-1: only {R} bursts, {Y} scores."),
@@ -338,6 +374,26 @@ def _last_turns(book: Book) -> Iterator[Case]:
                 action,
                 ("reading",),
             )
+        game, action = _tied_last_turn(book, players)
+        yield _transition(
+            book,
+            f"optional-ending-turn-{players}-tie",
+            "OPTIONAL-3 TIE-1 RULING-OPTIONAL-ENDING",
+            "In the last turn, which is scored by itself, colours tie.",
+            game,
+            action,
+        )
+
+
+def _tied_last_turn(book: Book, players: int) -> tuple[ref.Game, dict[str, Json]]:
+    """Find a game in whose one turn after the last round colours tie for most cards."""
+    given = setup(players, optional=True, optional_ending="turn")
+    turns = 3 * ref.rounds(book.edition, players, True, "round") - 3
+    for seed in count(1):
+        game, action = _last_choice(book, given, turns, seed=seed)
+        if any(event["event"] == "colours_out" for event in events(book, game, action)):
+            return game, action
+    raise AssertionError("there are seeds without end")
 
 
 def _shared_wins(book: Book) -> Iterator[Case]:
@@ -686,6 +742,7 @@ def _refused_choices(book: Book) -> Iterator[Case]:
     dealt = game_at(book, two, 0, tables=tables)
     second, third = game_at(book, two, 1, tables=tables), game_at(book, two, 2, tables=tables)
     optional = game_at(book, setup(2, True), 1, tables=tables)
+    optional_third = game_at(book, setup(2, True), 2, tables=tables)
     rounds = ref.rounds(book.edition, 2, True, "round")
     last = game_at(book, setup(2, True, optional_ending="turn"), 3 * rounds - 3)
     over, over_optional = game_at(book, two, 33), game_at(book, setup(2, True), 3 * rounds)
@@ -850,11 +907,44 @@ def _refused_choices(book: Book) -> Iterator[Case]:
             ("over",),
             "game_over",
         ),
+        *_in_later_turns(
+            ("turn-2", "TURN-4", 1, second),
+            ("turn-3", "TURN-5", 1, third),
+            ("optional-turn-2", "OPTIONAL-2", 2, optional),
+            ("optional-turn-3", "TURN-5 OPTIONAL-2", 1, optional_third),
+        ),
         *_several_reasons(book, begun(book, two), dealt, game_at(book, two, 0, (0,), tables), over),
     )
     for name, clause, comment, game, action, objections, reason in choices:
         plain = reason or objections[0].replace("-", "_")
         yield _refused(book, name, clause, comment, game, action, objections, plain)
+
+
+def _in_later_turns(*turns: tuple[str, str, int, ref.Game]) -> Iterator[_RefusedChoice]:
+    """Make choices of nobody's, and of cards that only the other seat holds, after the first turn.
+
+    Each turn has its name, its clauses and how many cards it takes.
+    """
+    for name, clauses, number, game in turns:
+        yield (
+            f"{name}-no-such-seat",
+            clauses,
+            "Two play, as seats 0 and 1, in every turn.",
+            game,
+            choice(2, ref.hand(game, 0)[:number]),
+            ("no-such-seat",),
+            "unknown_seat",
+        )
+        others = [card for card in ref.hand(game, 1) if card not in ref.held(game, 0)]
+        yield (
+            f"{name}-not-in-hand",
+            clauses,
+            "The number is right, but only seat 1 has such cards.",
+            game,
+            choice(0, others[:number]),
+            ("not-in-hand",),
+            "",
+        )
 
 
 def _several_reasons(

@@ -47,15 +47,95 @@ def test_events_may_be_left_out() -> None:
     assert judge(asked, {"events": [{"event": "chosen"}]}).why == "state is missing"
 
 
+A_PART = (["5C-ROUND-2", "5C-TURN-1"], ["5C-TURN-1", "5C-ROUND-2"], ["5C-TURN-1"])
+"""What may be cited where `5C-ROUND-2` and `5C-TURN-1` are expected."""
+
+NO_PART: tuple[Any, ...] = (
+    [],
+    ["5C-TURN-4"],
+    ["5C-ROUND-2", "5C-TURN-1", "5C-TURN-4"],
+    [5],
+    [["5C-TURN-1"]],
+    "5C-TURN-1",
+    {"5C-TURN-1": True},
+    None,
+)
+"""What may not."""
+
+
 def test_clauses_of_a_refusal_may_be_left_out() -> None:
-    """Where they are given, the expected one has to be among them."""
-    asked = case(reason="wrong_number", clause="5C-TURN-1")
+    """The reason alone is enough, and nothing else is: clauses make up for no reason."""
+    asked = case(reason="wrong_number", clauses=["5C-ROUND-2", "5C-TURN-1"])
     assert judge(asked, {"reason": "wrong_number"}).verdict is Verdict.PASSED
     assert judge(asked, {"reason": "not_in_hand"}).verdict is Verdict.FAILED
-    both = {"reason": "wrong_number", "clauses": ["5C-ROUND-2", "5C-TURN-1"]}
-    assert judge(asked, both).verdict is Verdict.PASSED
-    assert judge(asked, both | {"clauses": ["5C-ROUND-2"]}).verdict is Verdict.FAILED
-    assert judge(asked, both | {"clauses": "5C-TURN-1"}).verdict is Verdict.FAILED
+    assert judge(asked, {"clauses": ["5C-TURN-1"]}).why == "reason is missing"
+
+
+@pytest.mark.parametrize("clauses", A_PART)
+def test_a_refusal_may_cite_a_part(clauses: list[str]) -> None:
+    """All clauses that are expected or some of them, in any order, but with the right reason."""
+    asked = case(reason="wrong_number", clauses=["5C-ROUND-2", "5C-TURN-1"])
+    answer = {"reason": "wrong_number", "clauses": clauses}
+    assert judge(asked, answer).verdict is Verdict.PASSED
+    assert judge(asked, answer | {"reason": "not_in_hand"}).verdict is Verdict.FAILED
+
+
+@pytest.mark.parametrize("clauses", NO_PART)
+def test_a_refusal_may_cite_nothing_else(clauses: Any) -> None:
+    """Not none, not one that is not expected, and nothing that is no list of ids."""
+    asked = case(reason="wrong_number", clauses=["5C-ROUND-2", "5C-TURN-1"])
+    answer = {"reason": "wrong_number", "clauses": clauses}
+    judged = judge(asked, answer)
+    assert judged.verdict is Verdict.FAILED
+    assert judged.why.startswith("clauses: ")
+
+
+def told(*clauses: Any) -> dict[str, Any]:
+    """An answer with two events, each of which cites one of these; without them they do not."""
+    events: list[dict[str, Any]] = [{"event": "chosen"}, {"event": "revealed"}]
+    for event, cited in zip(events, clauses, strict=False):
+        event["clauses"] = cited
+    return {"state": {"turn": 1}, "events": events}
+
+
+def test_clauses_of_events_may_be_left_out() -> None:
+    """Of all events, or of some; the events themselves have to be the same."""
+    asked = case(**told(["5C-TURN-4"], ["5C-ROUND-2", "5C-TURN-1"]))
+    assert judge(asked, told()).verdict is Verdict.PASSED
+    assert judge(asked, told(["5C-TURN-4"])).verdict is Verdict.PASSED
+    other = told()
+    other["events"][1]["event"] = "renewed"
+    assert judge(asked, other).verdict is Verdict.FAILED
+    assert judge(asked, {**told(), "events": told()["events"][:1]}).verdict is Verdict.FAILED
+
+
+@pytest.mark.parametrize("clauses", A_PART)
+def test_an_event_may_cite_a_part(clauses: list[str]) -> None:
+    """All clauses that are expected or some of them, in any order."""
+    asked = case(**told(["5C-TURN-4"], ["5C-ROUND-2", "5C-TURN-1"]))
+    assert judge(asked, told(["5C-TURN-4"], clauses)).verdict is Verdict.PASSED
+
+
+@pytest.mark.parametrize("clauses", NO_PART)
+def test_an_event_may_cite_nothing_else(clauses: Any) -> None:
+    """Nor what another event cites; it is told which event it was."""
+    asked = case(**told(["5C-TURN-4"], ["5C-ROUND-2", "5C-TURN-1"]))
+    judged = judge(asked, told(["5C-TURN-4"], clauses))
+    assert judged.verdict is Verdict.FAILED
+    assert judged.why.startswith("events[1].clauses: ")
+
+
+def test_clauses_are_no_part_of_other_answers() -> None:
+    """An answer, or an event, that is expected to cite nothing does not."""
+    assert judge(case(scores="R"), {"scores": "R", "clauses": ["5C-TURN-1"]}).why
+    assert judge(case(**told()), told(["5C-TURN-1"])).why
+
+
+@pytest.mark.parametrize("events", [None, "chosen", 3, {"event": "chosen"}, [[]], ["chosen"]])
+def test_odd_events_have_failed(events: Any) -> None:
+    """What is no list of events is a wrong answer, and is judged as one."""
+    asked = case(state={"turn": 1}, events=[{"event": "chosen", "clauses": ["5C-TURN-1"]}])
+    assert judge(asked, {"state": {"turn": 1}, "events": events}).verdict is Verdict.FAILED
 
 
 @pytest.mark.parametrize("answer", [None, [], "R", 3])

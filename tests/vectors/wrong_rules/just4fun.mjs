@@ -260,6 +260,12 @@ export const JUST4FUN = [
     "    returned:",
   ],
   [
+    "the cards that an exchange waits for are drawn for a placement",
+    "J4F-EXCHANGE-3",
+    "    exchanging: true,\n",
+    "",
+  ],
+  [
     "a stone given up is not counted",
     "J4F-EXCHANGE-3",
     `    returned: state.returned.with(seat, state.returned[seat] + 1),
@@ -388,8 +394,14 @@ export const JUST4FUN = [
   [
     "the last turn is not counted",
     "J4F-END-1",
+    '{ ...state, waiting: "over", turn: state.turn + 1, exchanging: false, winners }',
+    '{ ...state, waiting: "over", exchanging: false, winners }',
+  ],
+  [
+    "an exchange in the last turn is never over",
+    "J4F-EXCHANGE-3",
+    '{ ...state, waiting: "over", turn: state.turn + 1, exchanging: false, winners }',
     '{ ...state, waiting: "over", turn: state.turn + 1, winners }',
-    '{ ...state, waiting: "over", winners }',
   ],
   ["the end is not told", "J4F-END-1", '[why, { event: "game_over", winners }]', "[why]"],
   [
@@ -513,8 +525,14 @@ export const JUST4FUN = [
   [
     "a turn is not counted",
     "J4F-AREA-1",
+    "const after = { ...state, turn: state.turn + 1, exchanging: false };",
+    "const after = { ...state, exchanging: false };",
+  ],
+  [
+    "an exchange is never over",
+    "J4F-EXCHANGE-3",
+    "const after = { ...state, turn: state.turn + 1, exchanging: false };",
     "const after = { ...state, turn: state.turn + 1 };",
-    "const after = { ...state };",
   ],
   [
     "a player has two turns",
