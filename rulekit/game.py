@@ -22,6 +22,7 @@ from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeV
 
 from attrs import field, frozen
 
+from rulekit.action_text import SHUFFLE, write_action
 from rulekit.errors import Misuse, brief
 
 __all__ = [
@@ -123,7 +124,7 @@ class Shuffled:
     cards: tuple[Card, ...] = field(converter=_as_cards)
 
     def __str__(self) -> str:
-        return f"shuffle: {' '.join(self.cards)}"
+        return write_action(SHUFFLE, self.cards)
 
 
 def is_order_of(action: Shuffled, cards: tuple[Card, ...]) -> bool:
