@@ -26,7 +26,16 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from rulekit.chance import shuffle
-from rulekit.codec import digest, dumps, dumps_action, dumps_event, loads, loads_action, loads_event
+from rulekit.codec import (
+    digest,
+    dumps,
+    dumps_action,
+    dumps_event,
+    loads,
+    loads_action,
+    loads_event,
+    written,
+)
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled, Step
 from rulekit.games import AnyGame
@@ -668,7 +677,7 @@ class _Looks:
 
     def view(self, viewer: Viewer) -> str:
         if viewer not in self._views:
-            self._views[viewer] = dumps(self.game.view(self.step.state, viewer))
+            self._views[viewer] = written(self.game.view(self.step.state, viewer))
         return self._views[viewer]
 
     def events(self, viewer: Viewer) -> list[str]:
