@@ -35,6 +35,7 @@ from rulekit.codec import (
     loads_action,
     loads_event,
     written,
+    written_in,
 )
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled, Step
@@ -684,7 +685,7 @@ class _Looks:
         if viewer not in self._events:
             shown = [self.game.shown(event, viewer) for event in self.step.events]
             self._events[viewer] = [
-                "null" if event is None else dumps_event(self.game, event) for event in shown
+                "null" if event is None else written_in(self.game, event) for event in shown
             ]
         return self._events[viewer]
 

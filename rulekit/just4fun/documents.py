@@ -343,12 +343,12 @@ def _require_exchanges(state: State) -> None:
     Clauses: J4F-EXCHANGE-1, J4F-EXCHANGE-3, RULING-FORCED-EXCHANGE.
     """
     for seat, returned in enumerate(state.returned):
-        if returned and not _can_be_blocked(state, seat):
+        if returned and not can_be_blocked(state, seat):
             why = "every hand of this seat could have placed a stone, so none was exchanged"
             raise InvalidDocument(f"returned[{seat}]", why)
 
 
-def _can_be_blocked(state: State, seat: Seat) -> bool:
+def can_be_blocked(state: State, seat: Seat) -> bool:
     """Tell whether some hand finds no placement on these towers.
 
     Such a hand holds of each colour no more cards than stones count on its lowest field. Towers

@@ -201,8 +201,7 @@ class Setup:
         require_reading("reshuffle", self.reshuffle, Reshuffle, unknown, CITE.reshuffle)
         require_reading("area_tie", self.area_tie, AreaTie, unknown, CITE.area_tie)
         if self.players not in PLAYER_COUNTS:
-            who = "player" if self.players == 1 else "players"
-            text = f"{self.players} {who} cannot play: 2 to 4 can"
+            text = f"{self.players} players cannot play: 2 to 4 can"
             raise IllegalSetup("players", SetupReason.PLAYERS, CITE.players, text)
         rows = [len(row) for row in self.board]
         if rows != [6] * 6 or not set("".join(self.board)) <= COLOURS.keys():

@@ -141,7 +141,7 @@ class Setup(Generic[C]):
                 "players",
                 SetupReason.PLAYERS,
                 cite.optional_players if self.optional_rule else cite.players,
-                f"{self.players} {'player' if self.players == 1 else 'players'} cannot play"
+                f"{self.players} players cannot play"
                 f"{' by the optional rule' if self.optional_rule else ''}: "
                 f"{min(allowed)} to {max(allowed)} can",
             )
