@@ -52,6 +52,7 @@ from rulekit.referee import (
     Report,
     Unfinished,
     dumps_lines,
+    legal_lines,
     loads_lines,
     referee,
 )
@@ -95,6 +96,7 @@ __all__ = [
     "game",
     "game_of",
     "games",
+    "legal_lines",
     "loads",
     "loads_action",
     "loads_event",

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from enum import Enum
 from typing import get_args
 
 from rulekit.errors import IllegalSetup, Misuse, brief
 from rulekit.game import Card
-
-SEAT = re.compile("-?[0-9]{1,9}")
-"""A seat in an action's text form; whether there is such a seat is for the rules to say."""
 
 
 def sorted_cards(cards: Sequence[str]) -> tuple[Card, ...]:

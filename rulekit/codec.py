@@ -7,22 +7,31 @@ changes when the outcome of some game changes; then older documents are refused.
 Actions and events stand inside of something else, so they go with their game. A record is one
 document, or JSON Lines (`rulekit.referee`): a header, then one action a line.
 
-The text is canonical: the same value always gives the same text.
+The text is canonical: the same value always gives the same text. Nothing is written that could
+not be read back, and no text of more than a million characters is written or read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import reduce
+from functools import cache, partial, reduce
 from hashlib import sha256
 from operator import or_
 from typing import Any, get_origin
 
 from rulekit.errors import InvalidDocument, Misuse, brief
-from rulekit.game import Shuffled
+from rulekit.game import Game, Shuffled
 from rulekit.games import AnyGame, game_of, games
 from rulekit.record import Record
-from rulekit.strict_json import Flaw, canonical, parse, require_keys, require_object, short
+from rulekit.strict_json import (
+    Flaw,
+    canonical,
+    parse,
+    quoted,
+    refuse,
+    require_keys,
+    require_object,
+)
 
 __all__ = [
     "FORMAT_VERSION",
@@ -35,6 +44,10 @@ __all__ = [
     "loads_action",
     "loads_event",
     "loads_header",
+    "readable",
+    "require_game",
+    "written",
+    "written_in",
 ]
 
 FORMAT_VERSION = 1
@@ -56,11 +69,20 @@ BODIES = {
 def dumps(document: object) -> str:
     """Write a setup, state, view or record of any game as one line of canonical JSON.
 
-    Raises `Misuse` for anything else.
+    Raises `Misuse` for anything else, and for what `loads` would refuse.
 
     >>> import rulekit
     >>> dumps(rulekit.game("5211").setup(players=3))[:82]
     '{"format":"rulekit/setup","format_version":1,"game":"5211","ruleset_version":1,"se'
+    """
+    return readable(written, document, loads)
+
+
+def written(document: object) -> str:
+    """Write what `dumps` writes, without asking whether it can be read back.
+
+    So what a faulty game shows can be looked at. Raises `Misuse` for what is no setup, state,
+    view or record.
     """
     of, kind = _kind_of(document)
     if kind == "record":
@@ -73,7 +95,10 @@ def loads(text: str) -> Any:
     """Read a document, the inverse of `dumps`.
 
     Raises `InvalidDocument` for a text that is no document of these games, for a newer format or
-    another ruleset, and for a state or a view that no game can come to.
+    another ruleset, and for a state or a view that disagrees with itself or with the rules in
+    what the game's `restore` and `check_view` look at: where each card and stone is and how many
+    there are at that moment, what is due and what may be done. Whether some game comes to it is
+    not proven. `Misuse` for what is no text.
 
     >>> import rulekit
     >>> setup = rulekit.game("5211").setup(players=3)
@@ -116,18 +141,17 @@ def digest(document: object) -> str:
 
 
 def _kind_of(document: object) -> tuple[AnyGame, str]:
-    setup = getattr(document, "setup", document)
-    of = game_of(setup)
-    classes = {
-        of.setup: "setup",
-        get_origin(of.documents.state) or of.documents.state: "state",
-        get_origin(of.documents.view) or of.documents.view: "view",
-        Record: "record",
-    }
-    kind = classes.get(type(document))
-    if kind is None:
-        raise Misuse(f"{brief(document)} is no setup, state, view or record")
-    return of, kind
+    for of in games():
+        kinds = {
+            of.setup: "setup",
+            get_origin(of.documents.state) or of.documents.state: "state",
+            get_origin(of.documents.view) or of.documents.view: "view",
+            Record: "record",
+        }
+        kind = kinds.get(type(document))
+        if kind and type(getattr(document, "setup", document)) is of.setup:
+            return of, kind
+    raise Misuse(f"{brief(document)} is no setup, state, view or record")
 
 
 def _head(of: AnyGame, kind: str) -> dict[str, Any]:
@@ -140,27 +164,35 @@ def _opened(
 ) -> tuple[AnyGame, str, dict[str, Any]]:
     """Check the head of a document; give its game, its kind and the rest of it."""
     kinds = {f"rulekit/{kind}": kind for kind in bodies}
+    where = "document"
     try:
         named = require_object(document).get("format", "")
         if not isinstance(named, str) or named not in kinds:
-            raise Flaw(f"its format should be one of {', '.join(kinds)}, not {short(named)}")
+            raise Flaw(f"its format should be one of {', '.join(kinds)}, not {quoted(named)}")
         kind = kinds[named]
         require_keys(document, (*HEAD, *bodies[kind]))
+        where = "format_version"
+        version = _number(document[where])
+        if not 1 <= version <= FORMAT_VERSION:
+            raise Flaw(f"versions up to {FORMAT_VERSION} can be read here, not {version}")
+        where = "game"
+        of = next((known for known in games() if known.id == document[where]), None)
+        if of is None:
+            ids = ", ".join(known.id for known in games())
+            raise Flaw(f"this should be one of {ids}, not {quoted(document[where])}")
+        where = "ruleset_version"
+        version = _number(document[where])
+        if version != of.ruleset:
+            raise Flaw(f"the rules here are version {of.ruleset} of {of.name}, not {version}")
     except Flaw as flaw:
-        raise InvalidDocument("document", str(flaw)) from None
-    version = document["format_version"]
-    if type(version) is not int or not 1 <= version <= FORMAT_VERSION:
-        why = f"versions up to {FORMAT_VERSION} can be read here, not {short(version)}"
-        raise InvalidDocument("format_version", why)
-    of = next((known for known in games() if known.id == document["game"]), None)
-    if of is None:
-        why = f"this should be one of {', '.join(known.id for known in games())}"
-        raise InvalidDocument("game", f"{why}, not {short(document['game'])}")
-    version = document["ruleset_version"]
-    if type(version) is not int or version != of.ruleset:
-        why = f"the rules here are version {of.ruleset} of {of.name}, not {short(version)}"
-        raise InvalidDocument("ruleset_version", why)
+        raise InvalidDocument(where, str(flaw)) from None
     return of, kind, {key: document[key] for key in bodies[kind]}
+
+
+def _number(value: object) -> int:
+    if type(value) is not int:
+        refuse("a whole number", value)
+    return value
 
 
 def _within(where: str, check: Callable[[Any], Any], value: object) -> Any:
@@ -175,78 +207,123 @@ def _record_class(of: AnyGame) -> Any:
     return record[of.setup, _any_of(*of.documents.actions.values())]
 
 
+def readable(write: Callable[[Any], str], value: object, read: Callable[[str], Any]) -> str:
+    """Write a value, and see that it is read back.
+
+    Raises `Misuse` where it is not, with the place and the reason but nothing of the value.
+    """
+    why = "it is no value of its class"
+    try:
+        text = write(value)
+        if read(text) == value:
+            return text
+    except Misuse:
+        raise
+    except InvalidDocument as flaw:
+        why = str(flaw)
+    except Exception:
+        pass  # a field holds what no such value can hold, and cattrs stumbled over it
+    raise Misuse(f"{brief(value)} could not be read back: {why}") from None
+
+
 # ---- Actions and events
 
 
 def dumps_action(game: AnyGame, action: object) -> str:
     """Write an action of a player, or a shuffle, as one line of canonical JSON.
 
-    Raises `Misuse` for anything else.
+    Raises `Misuse` for anything else, and for what `loads_action` would refuse.
 
     >>> import rulekit
     >>> game = rulekit.game("5-colors")
     >>> dumps_action(game, game.parse("0: R1 R2"))
     '{"action":"choose","cards":["R1","R2"],"seat":0}'
     """
-    return _dumps(game, action, _actions(game), "action")
+    require_game(game)
+    _require_one_of(game, action, _actions(game), "action")
+    return readable(partial(written_in, game), action, partial(loads_action, game))
 
 
 def loads_action(game: AnyGame, text: str) -> Any:
     """Read an action, the inverse of `dumps_action`; whether it is legal is not asked.
 
-    Raises `InvalidDocument` for a text that is no action of this game.
+    Raises `InvalidDocument` for a text that is no action of this game, `Misuse` for what is no
+    text or no game.
 
     >>> import rulekit
     >>> game = rulekit.game("5-colors")
     >>> loads_action(game, '{"action":"choose","cards":["R1",2],"seat":0}')
     Traceback (most recent call last):
     ...
-    rulekit.errors.InvalidDocument: action.cards[1]: this should be a text, not 2
+    rulekit.errors.InvalidDocument: action.cards[1]: this should be a text, not a whole number
     """
-    return _structure(game, parse(text, "action"), _any_of(*_actions(game)), "action")
+    require_game(game)
+    return _structure(game, parse(text, "action"), _any_action(game), "action")
 
 
 def dumps_event(game: AnyGame, event: object) -> str:
     """Write an event as one line of canonical JSON.
 
-    Raises `Misuse` for what is no event of this game.
+    Raises `Misuse` for what is no event of this game, and for what `loads_event` would refuse.
 
     >>> import rulekit
     >>> from rulekit.majority.state import Chosen
     >>> dumps_event(rulekit.game("5-colors"), Chosen(0, ("5C-TURN-1",)))
     '{"clauses":["5C-TURN-1"],"event":"chosen","seat":0}'
     """
-    return _dumps(game, event, game.documents.events.values(), "event")
+    require_game(game)
+    _require_one_of(game, event, game.documents.events.values(), "event")
+    return readable(partial(written_in, game), event, partial(loads_event, game))
 
 
 def loads_event(game: AnyGame, text: str) -> Any:
     """Read an event, the inverse of `dumps_event`.
 
-    Raises `InvalidDocument` for a text that is no event of this game; whether it can happen is
-    not asked, since an event does not tell at which table.
+    Raises `InvalidDocument` for a text that is no event of this game or holds what is no value of
+    it: another game's card, a seat that no table has, hands that nobody is dealt. Whether the
+    event can happen is not asked, since it does not tell at which table. `Misuse` for what is no
+    text or no game.
 
     >>> import rulekit
-    >>> loads_event(rulekit.game("5-colors"), '{"event":"chosen","seat":-1,"clauses":[]}')
+    >>> loads_event(rulekit.game("5-colors"), '{"event":"chosen","seat":5,"clauses":[]}')
     Traceback (most recent call last):
     ...
-    rulekit.errors.InvalidDocument: event.seat: this should be a whole number from 0 on, not -1
+    rulekit.errors.InvalidDocument: event.seat: this should be a number from 0 to 4
     """
-    events = game.documents.events.values()
-    return _structure(game, parse(text, "event"), _any_of(*events), "event")
+    require_game(game)
+    documents = game.documents
+    event = _structure(game, parse(text, "event"), _any_of(*documents.events.values()), "event")
+    _within("event", documents.check_event, event)
+    return event
+
+
+def written_in(game: AnyGame, value: object) -> str:
+    """Write an action or an event without asking whether it can be read back, as `written` does."""
+    return canonical(_plain(game, value))
+
+
+def require_game(game: object) -> None:
+    """Raise `Misuse` for what is no game, such as a game's id."""
+    if not isinstance(game, Game):
+        raise Misuse(f"a game is one of rulekit.games(), not {brief(game)}")
+
+
+def _require_one_of(of: AnyGame, value: object, classes: Collection[type], what: str) -> None:
+    if type(value) not in classes:
+        raise Misuse(f"{brief(value)} is no {what} of {of.name}")
 
 
 def _actions(of: AnyGame) -> tuple[type, ...]:
     return (*of.documents.actions.values(), Shuffled)
 
 
+@cache
+def _any_action(of: AnyGame) -> Any:
+    return _any_of(*_actions(of))
+
+
 def _any_of(*classes: type) -> Any:
     return reduce(or_, classes)
-
-
-def _dumps(of: AnyGame, value: object, classes: Collection[type], what: str) -> str:
-    if type(value) not in classes:
-        raise Misuse(f"{brief(value)} is no {what} of {of.name}")
-    return canonical(_plain(of, value))
 
 
 # ---- The header of a record in JSON Lines

@@ -29,7 +29,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from rulekit.errors import IllegalSetup, InvalidDocument, RulekitError, brief
 from rulekit.game import Shuffled
 from rulekit.games import AnyGame, game
-from rulekit.strict_json import Flaw, refuse, require_keys, require_object, short
+from rulekit.strict_json import Flaw, refuse, require_keys, require_object
 
 __all__ = ["structure", "unstructure"]
 
@@ -160,7 +160,7 @@ def _read_text(value: object, _: object) -> str:
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise Flaw(f"half of a surrogate pair stands alone in {short(value)}") from None
+        raise Flaw("half of a surrogate pair stands alone here") from None
     return value
 
 
@@ -171,8 +171,10 @@ def _read_list(value: object) -> list[Any]:
 
 
 def _read_word(value: object, words: Mapping[str, object]) -> object:
-    if type(value) is not str or value not in words:
+    if type(value) is not str:
         refuse(f"one of {', '.join(words)}", value)
+    if value not in words:
+        raise Flaw(f"this should be one of {', '.join(words)}, and is another text")
     return words[value]
 
 
@@ -230,7 +232,7 @@ def _named_reader(classes: tuple[Any, ...], names: Names, converter: Converter) 
             raise Flaw(f"the key {brief(key)} is missing")
         name = rest.pop(key)
         if type(name) is not str or name not in readers:
-            raise Flaw(f"{brief(key)} should be one of {', '.join(readers)}, not {short(name)}")
+            raise Flaw(f"its {key} should be one of {', '.join(readers)}")
         return readers[name](rest, None)
 
     return read

@@ -11,15 +11,27 @@ from operator import itemgetter
 
 from attrs import frozen
 
-from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Misuse, brief
+from rulekit.codec import dumps_event, require_game
+from rulekit.errors import (
+    IllegalAction,
+    IllegalPosition,
+    IllegalSetup,
+    Misuse,
+    brief,
+    printable,
+)
 from rulekit.game import A, E, Game, O, S, Seat, T, V
 from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
 from rulekit.majority.rules import Edition
+from rulekit.majority.ruling import round_table
 from rulekit.majority.scoring import count_colours, count_ones
 from rulekit.majority.state import Because, BySeat, C, Ones, Scores
 
 __all__ = ["explain", "tally"]
+
+LONGEST_REFUSAL = 1000
+"""No refusal of these games needs so many characters."""
 
 
 def explain(
@@ -28,7 +40,8 @@ def explain(
     """Say in one sentence what an event, an outcome or a refusal of this game means.
 
     The words are the game's own. Seats are counted from 0; cards of several seats stand in
-    the seats' order with `/` between. Raises `Misuse` for anything else.
+    the seats' order with `/` between. Raises `Misuse` for anything else, and for an event or an
+    outcome that `loads_event` would refuse.
 
     >>> import rulekit
     >>> from rulekit.majority.state import Because, ColoursOut
@@ -36,15 +49,34 @@ def explain(
     >>> explain(rulekit.game("5-colors"), out)
     'Red is out: 7 cards, at or over the burst number.'
     """
+    require_game(game)
     if isinstance(subject, IllegalAction | IllegalPosition | IllegalSetup):
-        return f"{_capital(subject.text)}."
+        return _refusal(subject)
     if issubclass(game.setup, majority.Setup) and isinstance(
         subject, majority.Event | majority.Outcome
     ):
+        dumps_event(game, _as_event(subject))
         return _majority(game.setup.edition, subject)
     if game.setup is just4fun.Setup and isinstance(subject, just4fun.Event | just4fun.Outcome):
+        dumps_event(game, _as_event(subject))
         return _just4fun(subject)
     raise Misuse(f"{brief(subject)} is no event, outcome or refusal of {game.name}")
+
+
+def _as_event(subject: object) -> object:
+    match subject:
+        case majority.Outcome():
+            return majority.GameOver(subject, ())
+        case just4fun.Outcome():
+            return just4fun.GameOver(subject, ())
+        case _:
+            return subject
+
+
+def _refusal(refusal: IllegalAction | IllegalPosition | IllegalSetup) -> str:
+    if not isinstance(refusal.text, str) or not refusal.text:
+        raise Misuse(f"{brief(refusal)} says nothing")
+    return f"{_capital(printable(refusal.text, LONGEST_REFUSAL))}."
 
 
 # ---- 5 COLORS and 5211
@@ -70,10 +102,13 @@ def _words(edition: Edition) -> _Words:
 def tally(setup: majority.Setup[C], table: BySeat) -> str:
     """Say what lies on a table, and from which numbers on a colour bursts and 1s are many.
 
+    Raises `IllegalPosition` and `Misuse` as `rulekit.majority.ruling.round_table` does.
+
     >>> from rulekit.majority.five_colors import FiveColorsSetup
     >>> tally(FiveColorsSetup(players=2), (("R1", "R2", "R3", "R3"), ("B1", "B2", "B2", "Y6")))
     '4 red, 3 blue and 1 yellow cards, 2 of them 1s. A colour bursts at 5 cards, and 6 are many 1s.'
     """
+    round_table(setup, table)
     rules = setup.rules
     words = _words(rules.edition)
     counts = sorted(count_colours(table, rules).items(), key=itemgetter(1), reverse=True)
@@ -169,7 +204,8 @@ def _just4fun(subject: just4fun.Event | just4fun.Outcome) -> str:
         case just4fun.Drawn(seat, cards):
             return f"Seat {seat} draws {_cards(len(cards))}."
         case just4fun.Reshuffled(count):
-            return f"The {count} discarded cards become the new deck."
+            become = "becomes" if count == 1 else "become"
+            return f"The {_count(count, 'discarded card')} {become} the new deck."
         case just4fun.LinesCompleted(lines):
             return f"{_capital(_and(map(_line, lines)) or 'nobody has a line')}."
         case just4fun.AreasCompared(areas):

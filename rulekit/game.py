@@ -22,6 +22,7 @@ from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeV
 
 from attrs import field, frozen
 
+from rulekit.action_text import SHUFFLE, write_action
 from rulekit.errors import Misuse, brief
 
 __all__ = [
@@ -123,7 +124,7 @@ class Shuffled:
     cards: tuple[Card, ...] = field(converter=_as_cards)
 
     def __str__(self) -> str:
-        return f"shuffle: {' '.join(self.cards)}"
+        return write_action(SHUFFLE, self.cards)
 
 
 def is_order_of(action: Shuffled, cards: tuple[Card, ...]) -> bool:
@@ -161,7 +162,7 @@ class Option:
 
 
 @frozen
-class Documents(Generic[T, V]):
+class Documents(Generic[T, E, V]):
     """What becomes of a game's values in documents, and how they come back.
 
     - `state` and `view` are the classes of its states and views.
@@ -171,6 +172,10 @@ class Documents(Generic[T, V]):
       `restore(kept)` gives the state; it raises `InvalidDocument` where no game can come to it,
       with `where` a path within what was kept.
     - `check_view(view)` raises `InvalidDocument` where no state looks like this.
+    - `check_event(event)` raises `InvalidDocument` where an event holds what is no value of the
+      game; whether it can happen is not asked.
+
+    A class tells what its fields are; the checks look at what else must be right.
     """
 
     state: type
@@ -181,6 +186,7 @@ class Documents(Generic[T, V]):
     keep: Callable[[T], Any]
     restore: Callable[[Any], T]
     check_view: Callable[[V], None]
+    check_event: Callable[[E], None]
 
 
 @frozen(eq=False)
@@ -219,4 +225,4 @@ class Game(Generic[S, T, A, E, V, O]):
     outcome: Callable[[T], O | None] = field(repr=False)
     parse: Callable[[str], A | Shuffled] = field(repr=False)
     ruleset: int
-    documents: Documents[T, V] = field(repr=False)
+    documents: Documents[T, E, V] = field(repr=False)

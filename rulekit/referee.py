@@ -2,7 +2,10 @@ r"""Records as JSON Lines, and the referee who reads them.
 
 The first line is a header with the setup, every other line is an action, and each line ends with
 a line break; so a game can be recorded while it is played, and a record that breaks off is good
-up to there.
+up to there. A byte order mark, line breaks of any system and blank lines at the end are no fault.
+
+To go on with a record that breaks off, write `legal_lines` of it in its place, take up the game
+where `referee` left it, `steps[-1].state`, and add a line for each action from there on.
 
 >>> import rulekit
 >>> game = rulekit.game("5-colors")
@@ -12,22 +15,26 @@ up to there.
 '{"action":"choose","cards":["R1","R2"],"seat":0}'
 >>> referee([header, action]).ending.error.reason
 <Reason.SHUFFLE_DUE: 'shuffle_due'>
+>>> legal_lines(f'{header}\n{{"act') == f'{header}\n'
+True
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from io import StringIO
+from functools import partial
+from io import IOBase, StringIO
 from json import JSONDecodeError
 from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from rulekit.codec import dumps_action, dumps_header, loads_action, loads_header
-from rulekit.errors import IllegalAction, InvalidDocument
+from rulekit.codec import dumps_header, loads_action, loads_header, readable, written_in
+from rulekit.errors import IllegalAction, InvalidDocument, Misuse, brief
 from rulekit.game import Over, Players, Shuffle, Step
 from rulekit.games import game_of
 from rulekit.record import Record
+from rulekit.strict_json import LONGEST
 
 __all__ = [
     "Complete",
@@ -37,6 +44,7 @@ __all__ = [
     "Report",
     "Unfinished",
     "dumps_lines",
+    "legal_lines",
     "loads_lines",
     "referee",
 ]
@@ -46,20 +54,36 @@ def dumps_lines(record: Record[Any, Any]) -> str:
     """Write a record as JSON Lines.
 
     A record without actions gives the header alone; a front end that records a game adds
-    `dumps_action` and a line break for each action.
+    `dumps_action` and a line break for each action. Raises `Misuse` for what is no record, and
+    for what `loads_lines` would refuse.
     """
+    if type(record) is not Record:
+        raise Misuse(f"{brief(record)} is no record")
+    return readable(_as_lines, record, loads_lines)
+
+
+def _as_lines(record: Record[Any, Any]) -> str:
     game = record.game
-    lines = (dumps_header(record.setup), *(dumps_action(game, it) for it in record.actions))
+    lines = (dumps_header(record.setup), *(written_in(game, it) for it in record.actions))
     return "".join(f"{line}\n" for line in lines)
 
 
 def loads_lines(lines: str | Iterable[str]) -> Record[Any, Any]:
     """Read a record from JSON Lines, a text or an open file: the inverse of `dumps_lines`.
 
-    Whether the actions are legal is not asked. Raises `InvalidDocument` with the line.
+    Whether the actions are legal is not asked. Raises `InvalidDocument` with the line, `Misuse`
+    for what is no text, no lines of text and no file.
     """
     setup, rest = _begun(lines)
     return Record(setup, tuple(_action(setup, number, line) for number, line in rest))
+
+
+def legal_lines(lines: str | Iterable[str]) -> str:
+    """Write again what is legal of a record in JSON Lines, up to where it breaks off.
+
+    Actions can be added to it, a line each. Raises as `referee` does.
+    """
+    return dumps_lines(referee(lines).record)
 
 
 @frozen
@@ -112,8 +136,9 @@ def referee(lines: str | Iterable[str]) -> Report:
     """Play a record in JSON Lines, a text or an open file, up to its end or its first fault.
 
     Raises `InvalidDocument`, with a line such as `line 7` as `where`, for a wrong header, a line
-    that is no JSON and one that is no action of the game. A last line that has no line break and
-    is no JSON was cut off, which is no error.
+    that is no JSON and one that is no action of the game, and for more than 10,000 lines or a
+    million characters; `Misuse` for what is no text, no lines of text and no file. A last line
+    that has no line break and is no JSON was cut off, which is no error.
     """
     setup, rest = _begun(lines)
     game = game_of(setup)
@@ -142,6 +167,13 @@ def referee(lines: str | Iterable[str]) -> Report:
     return Report(Record(setup, tuple(actions)), tuple(steps), ending)
 
 
+MOST_LINES = 10_000
+"""No record of a game comes near this number of lines."""
+
+CUT_CHARACTER = "\ufffd"
+"""What stands for a character that breaks off at the end of a file."""
+
+
 def _begun(lines: str | Iterable[str]) -> tuple[Any, Iterator[tuple[int, str]]]:
     """Read the header; give the setup and the numbered lines after it."""
     numbered = _numbered(lines)
@@ -166,11 +198,41 @@ def _is_cut_off(line: str, error: InvalidDocument) -> bool:
 
 
 def _numbered(lines: str | Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Number the lines, but for blank ones at the end."""
+    blank: list[tuple[int, str]] = []
+    for numbered in enumerate(_limited(_cut(lines)), start=1):
+        blank.append(numbered)
+        if numbered[1].strip(" \t\r\n"):
+            yield from blank
+            blank = []
+
+
+def _cut(lines: str | Iterable[str]) -> Iterator[str]:
+    """Cut a text as a file is cut: str.splitlines also cuts elsewhere. No line is read too far."""
+    file = StringIO(lines, newline=None) if isinstance(lines, str) else lines
+    if isinstance(file, IOBase):
+        if file.closed or not file.readable():
+            raise Misuse("a record is read from an open file, and this one is not open for that")
+        return iter(partial(file.readline, LONGEST + 1), "")
+    if isinstance(file, Iterable):
+        return iter(file)
+    raise Misuse(f"a record is a text, its lines or an open file, not {brief(lines)}")
+
+
+def _limited(lines: Iterator[str]) -> Iterator[str]:
+    """Give lines of text, in all no more than a record may be long."""
+    length = 0
     number = 0
     try:
-        # A text is cut as a file is: str.splitlines also cuts at other characters.
-        for line in StringIO(lines) if isinstance(lines, str) else lines:
-            number += 1
-            yield number, line
+        for number, line in enumerate(lines, start=1):
+            if not isinstance(line, str):
+                raise Misuse(f"a line of a record is a string, not {brief(line)}")
+            length += len(line)
+            if length > LONGEST or number > MOST_LINES:
+                why = f"more than {LONGEST:,} characters or {MOST_LINES:,} lines are too many"
+                raise InvalidDocument(f"line {number}", why)
+            yield line
     except UnicodeDecodeError as error:
-        raise InvalidDocument(f"line {number + 1}", "this is no UTF-8 text") from error
+        if error.reason != "unexpected end of data":
+            raise InvalidDocument(f"line {number + 1}", "this is no UTF-8 text") from error
+        yield CUT_CHARACTER

@@ -3,6 +3,9 @@
 What is read is read whole or not at all: a key that is used twice, a number that is too large
 and `NaN` stand in the result as a `Flaw`, which is no JSON value, so that whoever reads on
 stumbles there and can tell the place.
+
+An error tells the place and the kind of what stands there, and never the value: a state, an
+event or a record holds what is secret.
 """
 
 from __future__ import annotations
@@ -14,13 +17,26 @@ from typing import Any, NoReturn
 
 from rulekit.errors import InvalidDocument, Misuse, brief
 
-__all__ = ["Flaw", "canonical", "parse", "refuse", "require_keys", "require_object", "short"]
+__all__ = [
+    "LONGEST",
+    "Flaw",
+    "canonical",
+    "kind_of",
+    "parse",
+    "quoted",
+    "refuse",
+    "require_keys",
+    "require_object",
+]
 
 LONGEST = 1_000_000
 """No text of a game comes near this number of characters."""
 
 DIGITS = 15
 """Whole numbers of more digits are not the same in every language."""
+
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors put before a text; it says nothing."""
 
 
 class Flaw(ValueError):
@@ -39,7 +55,7 @@ def canonical(value: object) -> str:
 
 
 def parse(text: str, what: str) -> Any:
-    """Read a JSON text; `what` names it in the error.
+    """Read a JSON text, with or without a byte order mark; `what` names it in the error.
 
     Raises `InvalidDocument` for a text that is no JSON, too long or nested too deeply, `Misuse`
     for what is no text.
@@ -50,13 +66,11 @@ def parse(text: str, what: str) -> Any:
     rulekit.errors.InvalidDocument: action: no JSON at line 1, column 11
     """
     if not isinstance(text, str):
-        raise Misuse(f"a text is a string, not {type(text).__name__}")
+        raise Misuse(f"a text is a string, not {brief(text)}")
     if len(text) > LONGEST:
-        raise InvalidDocument(what, f"{len(text)} characters are too many")
+        raise InvalidDocument(what, f"more than {LONGEST:,} characters are too many")
     try:
-        return json.loads(
-            text, object_pairs_hook=_object, parse_int=_whole_number, parse_constant=_constant
-        )
+        return _DECODER.decode(text.removeprefix(BYTE_ORDER_MARK))
     except json.JSONDecodeError as error:
         why = f"no JSON at line {error.lineno}, column {error.colno}"
         raise InvalidDocument(what, why) from error
@@ -69,17 +83,23 @@ def _object(pairs: list[tuple[str, Any]]) -> object:
     if len(read) == len(pairs):
         return read
     [(key, _)] = Counter(key for key, _ in pairs).most_common(1)
-    return Flaw(f"the key {short(key)} is used twice")
+    return Flaw(f"the key {quoted(key)} is used twice")
 
 
 def _whole_number(digits: str) -> object:
-    if len(digits) > DIGITS:
-        return Flaw(f"a number of {len(digits)} digits is too large")
+    count = len(digits.removeprefix("-"))
+    if count > DIGITS:
+        return Flaw(f"a number of {count} digits is too large")
     return int(digits)
 
 
 def _constant(name: str) -> Flaw:
     return Flaw(f"{name} is no JSON")
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=_whole_number, parse_constant=_constant
+)
 
 
 def require_object(value: object) -> dict[str, Any]:
@@ -97,7 +117,7 @@ def require_keys(value: object, keys: Collection[str]) -> dict[str, Any]:
             raise Flaw(f"the key {brief(key)} is missing")
     for key in read:
         if key not in keys:
-            raise Flaw(f"the key {short(key)} is unknown")
+            raise Flaw(f"the key {quoted(key)} is unknown")
     return read
 
 
@@ -105,25 +125,42 @@ def refuse(expected: str, value: object) -> NoReturn:
     """Raise the `Flaw` that this is not what is expected, or the one that it is."""
     if isinstance(value, Flaw):
         raise value
-    raise Flaw(f"this should be {expected}, not {short(value)}")
+    raise Flaw(f"this should be {expected}, not {kind_of(value)}")
 
 
-def short(value: object) -> str:
-    """Name a JSON value in a few ASCII characters.
+def quoted(name: object) -> str:
+    """Quote a key, or what stands in a document's head: these are no part of a game.
 
-    >>> short(True), short("R1"), short("x" * 50), short([1, 2])
-    ('true', "'R1'", 'a text of 50 characters', 'a list')
+    >>> quoted("seats"), quoted(2), quoted("x" * 50), quoted([1, 2])
+    ("'seats'", '2', 'a text of 50 characters', 'a list')
+    """
+    match name:
+        case str() if len(name) > 40:
+            return f"a text of {len(name)} characters"
+        case None | bool() | list() | dict():
+            return kind_of(name)
+        case _:
+            return brief(name)
+
+
+def kind_of(value: object) -> str:
+    """Tell of which kind a JSON value is, without telling the value.
+
+    >>> kind_of(True), kind_of("R1"), kind_of(-1), kind_of(3.0), kind_of([1, 2])
+    ('true', 'a text', 'a negative number', 'a decimal number', 'a list')
     """
     match value:
         case None:
             return "null"
         case bool():
             return str(value).lower()
-        case str() if len(value) > 40:
-            return f"a text of {len(value)} characters"
+        case int():
+            return "a negative number" if value < 0 else "a whole number"
+        case float():
+            return "a decimal number"
+        case str():
+            return "a text"
         case list():
             return "a list"
-        case dict():
-            return "an object"
         case _:
-            return ascii(value)
+            return "an object"

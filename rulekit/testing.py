@@ -26,7 +26,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from rulekit.chance import shuffle
-from rulekit.codec import digest, dumps, dumps_action, dumps_event, loads, loads_action, loads_event
+from rulekit.codec import (
+    digest,
+    dumps,
+    dumps_action,
+    dumps_event,
+    loads,
+    loads_action,
+    loads_event,
+    written,
+    written_in,
+)
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled, Step
 from rulekit.games import AnyGame
@@ -668,14 +678,14 @@ class _Looks:
 
     def view(self, viewer: Viewer) -> str:
         if viewer not in self._views:
-            self._views[viewer] = dumps(self.game.view(self.step.state, viewer))
+            self._views[viewer] = written(self.game.view(self.step.state, viewer))
         return self._views[viewer]
 
     def events(self, viewer: Viewer) -> list[str]:
         if viewer not in self._events:
             shown = [self.game.shown(event, viewer) for event in self.step.events]
             self._events[viewer] = [
-                "null" if event is None else dumps_event(self.game, event) for event in shown
+                "null" if event is None else written_in(self.game, event) for event in shown
             ]
         return self._events[viewer]
 

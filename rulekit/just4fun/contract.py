@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from rulekit.game import Documents, Game
-from rulekit.just4fun.documents import ACTIONS, EVENTS, Kept, check_view, keep, restore
+from rulekit.just4fun.documents import (
+    ACTIONS,
+    EVENTS,
+    Kept,
+    check_event,
+    check_view,
+    keep,
+    restore,
+)
 from rulekit.just4fun.play import apply, legal_actions, outcome, start, waiting
 from rulekit.just4fun.rules import options
 from rulekit.just4fun.state import Action, Event, Outcome, Setup, State, View, parse
@@ -36,5 +44,6 @@ JUST4FUN_COLOURS: Just4FunColours = Game(
         keep=keep,
         restore=restore,
         check_view=check_view,
+        check_event=check_event,
     ),
 )

@@ -10,7 +10,7 @@ from typing import NoReturn, TypeAlias, TypeVar, get_args
 from attrs import evolve
 
 from rulekit.arguments import require_int
-from rulekit.errors import IllegalAction, Misuse, brief
+from rulekit.errors import IllegalAction, Misuse, brief, printable
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.just4fun.board import (
     FIELDS,
@@ -506,7 +506,8 @@ def refuse_place(state: State, action: Place) -> tuple[int, int]:
     setup, seat = state.setup, action.seat
     index = INDEX.get(action.field)
     if index is None:
-        _refuse(action, Reason.UNKNOWN_FIELD, CITE.field, f"there is no field {action.field:.20}")
+        text = f"there is no field {brief(action.field)}"
+        _refuse(action, Reason.UNKNOWN_FIELD, CITE.field, text)
     [count] = stones_that_count((state.towers[index],), seat, setup.tower_cost)
     by_field = _affordable(setup.board, setup.payment, seat, state.hands[seat])
     if action not in by_field[index][count]:
@@ -521,8 +522,8 @@ def refuse_colour(action: Place, colour: str) -> NoReturn:
     """
     for card in action.cards:
         if card not in COLOURS:
-            _refuse(action, Reason.UNKNOWN_CARD, CITE.cards, f"there is no card {card:.20}")
-    text = f"{action.field} is {COLOURS[colour]} and takes cards of that colour alone"
+            _refuse(action, Reason.UNKNOWN_CARD, CITE.cards, f"there is no card {brief(card)}")
+    text = f"the field {action.field} is {COLOURS[colour]} and takes cards of that colour alone"
     _refuse(action, Reason.WRONG_COLOUR, CITE.colour, text)
 
 
@@ -541,10 +542,11 @@ def refuse_payment(state: State, action: Place, index: int, price: int) -> NoRet
         _refuse(action, Reason.TOO_HIGH, clauses, text)
     if len(action.cards) not in payable(price, HAND_SIZE, state.setup.payment):
         to_most = f" to {HAND_SIZE}" if state.setup.payment == "at_least" else ""
-        text = f"a stone on {action.field} costs {price}{to_most}, not {len(action.cards)} cards"
+        cards = "card" if price == 1 and not to_most else "cards"
+        text = f"a stone on {action.field} costs {price}{to_most} {cards}, not {len(action.cards)}"
         clauses = misses_by(state.towers[index], action, price)
         _refuse(action, Reason.WRONG_NUMBER, clauses, text)
-    text = f"seat {action.seat} does not hold {' '.join(action.cards)}"
+    text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
     _refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
 
 

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from rulekit.errors import IllegalPosition, Misuse, brief
+from rulekit.errors import IllegalPosition, Misuse, brief, printable
 from rulekit.game import Seat
 from rulekit.just4fun.board import FIELDS, area_winners, areas_of, lines_of, prices
 from rulekit.just4fun.play import areas_by, lines_by, priced_by, won_by_areas, won_by_lines
@@ -104,11 +104,11 @@ def board_of(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) -> To
         raise Misuse("a position lists fields, each with a tuple of seats")
     for field, tower in stones:
         if field not in FIELDS:
-            _refuse(
-                stones, PositionReason.UNKNOWN_FIELD, CITE.field, f"there is no field {field:.20}"
-            )
+            text = f"there is no field {printable(field) or brief(field)}"
+            _refuse(stones, PositionReason.UNKNOWN_FIELD, CITE.field, text)
         if field in towers:
-            _refuse(stones, PositionReason.FIELD_TWICE, CITE.one_tower, f"{field} is there twice")
+            text = f"the field {field} is there twice"
+            _refuse(stones, PositionReason.FIELD_TWICE, CITE.one_tower, text)
         towers[field] = tuple(tower)
     refuse_stones(setup, towers)
     refuse_towers(setup, towers)
@@ -122,7 +122,7 @@ def refuse_stones(setup: Setup, towers: Mapping[Field, Tower]) -> None:
     """
     for seat, count in Counter(chain.from_iterable(towers.values())).items():
         if seat not in range(setup.players):
-            text = f"there is no seat {seat} at a table of {setup.players}"
+            text = f"there is no seat {brief(seat)} at a table of {setup.players}"
             _refuse(towers, PositionReason.UNKNOWN_SEAT, CITE.players_stones, text)
         if count > STONES_EACH:
             text = f"seat {seat} has {STONES_EACH} stones, not {count}"

@@ -9,8 +9,8 @@ from typing import TypeAlias
 import attrs
 from attrs import frozen
 
+from rulekit.action_text import read_action, write_action
 from rulekit.arguments import (
-    SEAT,
     require_bool,
     require_int,
     require_reading,
@@ -71,6 +71,10 @@ class Reason(Enum):
     GAME_OVER = "game_over"
 
 
+WITHOUT_CARDS = frozenset({"exchange", "pass"})
+"""The words of the actions that play no cards: no field or card is called so in a text."""
+
+
 @frozen
 class Place:
     """Play these cards and place a stone on this field.
@@ -90,7 +94,7 @@ class Place:
         require_text("a field", self.field)
 
     def __str__(self) -> str:
-        return f"{self.seat}: {' '.join((self.field, *self.cards))}"
+        return write_action(self.seat, (self.field, *self.cards), WITHOUT_CARDS)
 
 
 @frozen
@@ -109,7 +113,7 @@ class Exchange:
         require_int("a seat", self.seat)
 
     def __str__(self) -> str:
-        return f"{self.seat}: exchange"
+        return write_action(self.seat, ["exchange"])
 
 
 @frozen
@@ -128,7 +132,7 @@ class Pass:
         require_int("a seat", self.seat)
 
     def __str__(self) -> str:
-        return f"{self.seat}: pass"
+        return write_action(self.seat, ["pass"])
 
 
 Action: TypeAlias = Place | Exchange | Pass
@@ -137,26 +141,25 @@ Action: TypeAlias = Place | Exchange | Pass
 def parse(text: str) -> Action | Shuffled:
     """Read an action's short text form.
 
-    Raises `InvalidDocument` for any other text; whether the action is legal is not asked.
+    Raises `InvalidDocument` for any other text, `Misuse` for what is no text; whether the action
+    is legal is not asked.
 
     >>> parse("0: a1 R R")
     Place(seat=0, field='a1', cards=('R', 'R'))
     """
-    require_text("an action's text", text)
-    head, colon, rest = text.partition(":")
-    words = rest.split()
-    if colon and head.strip() == "shuffle":
+    form = "`0: a1 R R`, `0: exchange` or `shuffle: R O …`"
+    seat, words = read_action(text, form)
+    if seat is None:
         return Shuffled(words)
-    if colon and SEAT.fullmatch(head.strip()) and words:
-        seat = int(head)
-        if words == ["exchange"]:
+    match words:
+        case ["exchange"]:
             return Exchange(seat)
-        if words == ["pass"]:
+        case ["pass"]:
             return Pass(seat)
-        return Place(seat, words[0], words[1:])
-    raise InvalidDocument(
-        repr(text[:40]), "an action reads `0: a1 R R`, `0: exchange` or `shuffle: R O …`"
-    )
+        case [field, *cards] if not WITHOUT_CARDS & {*words}:
+            return Place(seat, field, cards)
+        case _:
+            raise InvalidDocument(brief(text), f"an action reads {form}")
 
 
 def _as_rows(board: Sequence[str]) -> tuple[str, ...]:

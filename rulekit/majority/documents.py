@@ -1,4 +1,4 @@
-"""What a document keeps of a state, and the way back; which views can be."""
+"""What a document keeps of a state, and the way back; which states, views and events can be."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from attrs import evolve, fields, frozen
 from rulekit.errors import IllegalAction, InvalidDocument
 from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffled
 from rulekit.majority.play import apply, outcome_of, start
-from rulekit.majority.scoring import points_of
+from rulekit.majority.rules import HAND_SIZE, Edition
+from rulekit.majority.scoring import decide_round, points_of, scoring_cards
 from rulekit.majority.state import (
+    Because,
     BySeat,
     C,
     Cards,
@@ -21,9 +23,12 @@ from rulekit.majority.state import (
     ColoursOut,
     Dealt,
     Discarded,
+    Event,
     GameOver,
     LastCardsDiscarded,
     ManyOnes,
+    Ones,
+    Outcome,
     Removed,
     Renewed,
     Revealed,
@@ -95,8 +100,9 @@ def restore(kept: Kept[C]) -> State[C]:
     """Give the state that this was kept of.
 
     Raises `InvalidDocument` where a card is missing or one too many, where the numbers of cards
-    are not those of this turn, and where a choice is not allowed. What scored in the rounds
-    before is not judged again.
+    are not those of this turn, where a hand is not sorted, where a score pile holds more cards
+    than its seat has played, and where a choice is not allowed. What scored is judged again after
+    one round alone: later nothing tells which card belongs to which round.
 
     >>> from rulekit.majority.five_colors import FiveColorsSetup
     >>> state = start(FiveColorsSetup(players=2))
@@ -114,9 +120,10 @@ def restore(kept: Kept[C]) -> State[C]:
             _take(unseen, getattr(kept, name)[seat], f"{name}[{seat}]")
     for name in ("discards", "deck", "removed"):
         _take(unseen, getattr(kept, name), name)
-    for seat, hand in enumerate(kept.hands):
-        if list(hand) != sorted(hand):
-            raise InvalidDocument(f"hands[{seat}]", "a hand is sorted")
+    for seat in kept.setup.rules.seats:
+        _require_sorted(kept, seat)
+    _require_own_cards(kept)
+    _require_first_round(kept)
     there = evolve(there, table=evolve(there.table, deck=kept.deck, removed=kept.removed))
     state = _laid_out(kept, there)
     if None not in kept.choices:
@@ -130,7 +137,8 @@ def restore(kept: Kept[C]) -> State[C]:
 def check_view(seen: View[C]) -> None:
     """Check that a seat, or a spectator, can see this.
 
-    Raises `InvalidDocument` where no state looks like this, as `restore` does.
+    Raises `InvalidDocument` where `restore` does, as far as the view tells, and where the view
+    does not agree with itself.
     """
     rules = seen.setup.rules
     if seen.seat is not None and seen.seat not in rules.seats:
@@ -145,6 +153,10 @@ def check_view(seen: View[C]) -> None:
         for name in ("played", "score_piles"):
             _take(unseen, getattr(seen, name)[seat], f"{name}[{seat}]")
     _take(unseen, seen.discards, "discards")
+    if seen.seat is not None:
+        _require_sorted(seen, seen.seat)
+    _require_own_cards(seen)
+    _require_first_round(seen)
     state = _laid_out(seen, there)
     if all(seen.chosen):
         raise InvalidDocument("chosen", "when all have chosen, the choices are revealed")
@@ -203,7 +215,7 @@ def _require_sizes(kept: Kept[C] | View[C], table: Table[C]) -> None:
             _require_size(cards, others, f"{name}[{seat}]")
     done = _done(table)
     if _done(kept) != done:
-        why = f"at this moment there are {done} cards here and in the score piles"
+        why = f"the cards here and in the score piles should be {done} at this moment"
         raise InvalidDocument("discards", why)
 
 
@@ -213,16 +225,47 @@ def _done(kept: Kept[C] | View[C] | Table[C]) -> int:
 
 def _require_size(cards: Cards, others: Cards, where: str) -> None:
     if len(cards) != len(others):
-        why = f"at this moment there are {len(others)} cards here, not {len(cards)}"
+        why = f"the cards here should be {len(others)} at this moment, not {len(cards)}"
         raise InvalidDocument(where, why)
 
 
 def _take(unseen: Counter[Card], cards: Cards, where: str) -> None:
     """Take these cards out of those that have not been seen elsewhere."""
     unseen.subtract(cards)
-    for card in cards:
-        if unseen[card] < 0:
-            raise InvalidDocument(where, f"the game has no card {card!a}, or not so often")
+    if any(unseen[card] < 0 for card in cards):
+        raise InvalidDocument(where, "the game has no card like one of these, or not so often")
+
+
+def _require_sorted(kept: Kept[C] | View[C], seat: Seat) -> None:
+    for name in ("hands", "left"):
+        cards = getattr(kept, name)[seat]
+        if list(cards) != sorted(cards):
+            raise InvalidDocument(f"{name}[{seat}]", "a hand is sorted")
+
+
+def _require_own_cards(kept: Kept[C] | View[C]) -> None:
+    """Hold the score piles against the cards that each seat has played in the rounds before.
+
+    Clauses: 5C-SCORE-2, 5211-SCORE-2.
+    """
+    played = _done(kept) // kept.setup.players
+    for seat, pile in enumerate(kept.score_piles):
+        if len(pile) > played:
+            why = f"this seat has played {played} cards in the rounds before, not {len(pile)}"
+            raise InvalidDocument(f"score_piles[{seat}]", why)
+
+
+def _require_first_round(kept: Kept[C] | View[C]) -> None:
+    """Hold the score piles after one round against what its cards score.
+
+    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-3.
+    """
+    if kept.round == 2:
+        rules = kept.setup.rules
+        cards = (*kept.score_piles, kept.discards)
+        scores = decide_round(cards, rules, kept.setup.second_burst).scores
+        if scoring_cards(cards, scores, rules) != (*kept.score_piles, ()):
+            raise InvalidDocument("score_piles", "the cards of the first round score otherwise")
 
 
 def _laid_out(kept: Kept[C] | View[C], there: State[C]) -> State[C]:
@@ -248,7 +291,9 @@ def _chosen(state: State[C], seat: Seat, choice: C, where: str) -> State[C]:
     try:
         return apply(state, choice).state
     except IllegalAction as no:
-        raise InvalidDocument(where, str(no)) from no
+        # The refusal's own sentence tells the cards.
+        why = f"this choice is refused: {no.reason.value} [{', '.join(no.clauses)}]"
+    raise InvalidDocument(where, why)
 
 
 def _chosen_face_down(state: State[C], chosen: tuple[bool, ...]) -> State[C]:
@@ -267,3 +312,136 @@ def _chosen_face_down(state: State[C], chosen: tuple[bool, ...]) -> State[C]:
 def _choice(setup: Setup[C], seat: Seat, cards: Cards) -> C:
     choice: type[Any] = setup.choice
     return cast("C", choice(seat, cards))
+
+
+# ---- Events
+
+
+def check_event(edition: Edition, event: Event) -> None:
+    """Check that an event holds values of this edition: seats, cards, colours, points.
+
+    Raises `InvalidDocument` with the field. Whether the event can happen is not asked.
+
+    >>> from rulekit.majority.five_colors import EDITION
+    >>> check_event(EDITION, Chosen(5, ()))
+    Traceback (most recent call last):
+    ...
+    rulekit.errors.InvalidDocument: seat: this should be a number from 0 to 4
+    """
+    deck = edition.deck
+    match event:
+        case Removed(count):
+            _require_number("count", count, 1, len(deck))
+        case Dealt(hands):
+            _require_table("hands", hands, edition, HAND_SIZE, HAND_SIZE, may_hide=True)
+        case Chosen(seat):
+            _require_number("seat", seat, 0, max(edition.burst) - 1)
+        case Revealed(cards):
+            _require_table("cards", cards, edition, 1, HAND_SIZE)
+        case Renewed(cards):
+            _require_table("cards", cards, edition, 1, HAND_SIZE, may_hide=True)
+        case ColoursOut():
+            _require_colours_out(event, edition)
+        case ManyOnes(count):
+            ones = sum(edition.one in card for card in deck)
+            _require_number("count", count, min(edition.many_ones.values()), ones)
+        case Scored():
+            _require_scored(event, edition)
+        case Discarded(cards):
+            _take(Counter(deck), cards, "cards")
+        case RoundOver(number, scores):
+            _require_number("round", number, 1, len(deck))
+            _require_scores("scores", scores, edition)
+        case LastCardsDiscarded(cards):
+            _require_table("cards", cards, edition, 1, HAND_SIZE, may_hide=True)
+        case GameOver(outcome):
+            _require_outcome("outcome", outcome, edition)
+
+
+def _require_number(where: str, number: int, least: int, most: int) -> None:
+    if number not in range(least, most + 1):
+        raise InvalidDocument(where, f"this should be a number from {least} to {most}")
+
+
+def _require_rows(where: str, rows: tuple[object, ...], edition: Edition) -> None:
+    """Check that there is one entry for each of so many seats as can play.
+
+    Clauses: 5C-PLAYERS-1, 5211-TABLE-1, RULING-PLAYER-COUNTS.
+    """
+    players = edition.burst.keys()
+    if len(rows) not in players:
+        raise InvalidDocument(where, f"this should have {min(players)} to {max(players)} entries")
+
+
+def _require_table(
+    where: str, rows: BySeat, edition: Edition, least: int, most: int, *, may_hide: bool = False
+) -> None:
+    """Check rows of equally many cards, one for each seat; some may be face down."""
+    _require_rows(where, rows, edition)
+    unseen = Counter(edition.deck)
+    for seat, row in enumerate(rows):
+        if len(row) != len(rows[0]) or len(row) not in range(least, most + 1):
+            why = f"each seat should have equally many cards here, {least} to {most}"
+            raise InvalidDocument(f"{where}[{seat}]", why)
+        if not (may_hide and set(row) == {FACE_DOWN}):
+            _take(unseen, row, f"{where}[{seat}]")
+
+
+def _require_colours_out(event: ColoursOut, edition: Edition) -> None:
+    """Check that colours go out by a tie or a burst that the numbers allow.
+
+    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-CARDS-1, 5211-TIE-1, 5211-BURST-1, 5211-CARDS-1,
+    RULING-TIE-AND-BURST.
+    """
+    colours, because = event.colours, event.because
+    if not colours or len(set(colours)) < len(colours) or set(colours) - {*edition.colours}:
+        why = f"these should be some of {', '.join(edition.colours)}, each once"
+        raise InvalidDocument("colours", why)
+    tie = (Because.TIE,) if len(colours) > 1 else ()
+    if because not in {tie or (Because.BURST,), (*tie, Because.BURST)}:
+        why = "one colour goes out by a burst, several by a tie, or by a tie and a burst"
+        raise InvalidDocument("because", why)
+    least = min(edition.burst.values()) if Because.BURST in because else 1
+    _require_number("count", event.count, least, len(edition.deck) // len(edition.colours))
+
+
+def _require_scored(event: Scored, edition: Edition) -> None:
+    """Check that the cards are those of what scores, and that the points are theirs.
+
+    Clauses: 5C-SCORE-2, 5C-SCORE-4, 5C-ONES-1, 5211-SCORE-2, 5211-SCORE-4, 5211-KODODO-2.
+    """
+    scores, cards = event.scores, event.cards
+    if isinstance(scores, str) and scores not in edition.colours:
+        why = f"this should be one of {', '.join(edition.colours)}, ones or null"
+        raise InvalidDocument("scores", why)
+    _require_rows("cards", cards, edition)
+    unseen = Counter(edition.deck)
+    for seat, own in enumerate(cards):
+        _take(unseen, own, f"cards[{seat}]")
+    mark = edition.one if scores is Ones.ONES else scores
+    if any(mark is None or mark not in card for own in cards for card in own):
+        raise InvalidDocument("cards", "these are not the cards of what scores")
+    if scores is not None and not any(cards):
+        raise InvalidDocument("cards", "what scores has a card at least")
+    if event.points != tuple(sum(edition.points[card] for card in own) for own in cards):
+        raise InvalidDocument("points", "these are not the points of the cards")
+
+
+def _require_scores(where: str, scores: tuple[int, ...], edition: Edition) -> None:
+    """Check that there are points for each seat, together no more than the cards have.
+
+    Clauses: 5C-SCORE-2, 5211-SCORE-2.
+    """
+    _require_rows(where, scores, edition)
+    _require_number(where, sum(scores), 0, sum(edition.points[card] for card in edition.deck))
+
+
+def _require_outcome(where: str, outcome: Outcome, edition: Edition) -> None:
+    """Check that those who have the most points win.
+
+    Clauses: 5C-END-2, 5211-END-2, RULING-SHARED-WIN.
+    """
+    scores = outcome.scores
+    _require_scores(f"{where}.scores", scores, edition)
+    if outcome.winners != tuple(n for n, points in enumerate(scores) if points == max(scores)):
+        raise InvalidDocument(f"{where}.winners", "those with the most points win, and no others")

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias
 from attrs import evolve, frozen
 
 from rulekit.game import Card, Documents, Game
-from rulekit.majority.documents import EVENTS, Kept, check_view, keep, restore
+from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
 from rulekit.majority.play import apply, legal_actions, outcome, start_as, waiting
 from rulekit.majority.rules import Cites, Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
@@ -306,5 +306,6 @@ FIVE_COLORS: FiveColors = Game(
         keep=keep,
         restore=restore,
         check_view=check_view,
+        check_event=partial(check_event, EDITION),
     ),
 )

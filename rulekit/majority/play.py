@@ -11,7 +11,7 @@ from typing import NoReturn, cast
 from attrs import evolve
 
 from rulekit.arguments import require_int
-from rulekit.errors import IllegalAction, Misuse, brief
+from rulekit.errors import IllegalAction, Misuse, brief, printable
 from rulekit.game import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
 from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
@@ -446,9 +446,9 @@ def refuse_cards(state: State[C], action: C) -> NoReturn:
     rules, cite = state.setup.rules, cite_in(state)
     for card in action.cards:
         if card not in rules.edition.points:
-            text = f"there is no card {card:.20}"
+            text = f"there is no card {brief(card)}"
             _refuse(action, Reason.UNKNOWN_CARD, cite.cards, text)
-    text = f"seat {action.seat} does not hold {' '.join(action.cards):.60}"
+    text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
     _refuse(action, Reason.NOT_IN_HAND, cite.in_hand, text)
 
 

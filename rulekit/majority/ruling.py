@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from rulekit.errors import IllegalPosition, Misuse, brief
+from rulekit.errors import IllegalPosition, Misuse, brief, printable
 from rulekit.game import Card
 from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import decide_round, score
@@ -100,13 +100,13 @@ def refuse_cards(table: BySeat, edition: Edition) -> None:
         if not copies:
             faces = "".join(sorted({known[1] for known in edition.copies}))
             text = (
-                f"there is no card {card[:12]!r}; a card is one of the letters "
+                f"there is no card {brief(card)}; a card is one of the letters "
                 f"{''.join(edition.colours)}, then one of {faces}"
             )
             _refuse(table, TableReason.UNKNOWN_CARD, cite.cards, text)
         if count > copies:
             there_are = "there is 1 card" if copies == 1 else f"there are {copies} cards"
-            text = f"{there_are} {card}, not {count}"
+            text = f"{there_are} {printable(card)}, not {count}"
             clauses = cite.copies_of_ones if card[1] == edition.one else cite.copies
             _refuse(table, TableReason.TOO_MANY_COPIES, clauses, text)
 
@@ -127,7 +127,8 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
     if setup.optional_rule and setup.optional_ending == "turn":
         takes[rules.last_turn.cards] = "the last turn"
     if len(table) != setup.players:
-        text = f"there are cards of {len(table)} players, not of {setup.players}"
+        players = "1 player" if len(table) == 1 else f"{len(table)} players"
+        text = f"there are cards of {players}, not of {setup.players}"
         _refuse(table, TableReason.PLAYERS, cite.round_cards, text)
     for seat, cards in enumerate(table):
         if len(cards) not in takes or len(cards) != len(table[0]):

@@ -11,15 +11,9 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from rulekit.arguments import (
-    SEAT,
-    require_bool,
-    require_int,
-    require_reading,
-    require_text,
-    sorted_cards,
-)
-from rulekit.errors import IllegalSetup, InvalidDocument
+from rulekit.action_text import read_action, write_action
+from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
+from rulekit.errors import IllegalSetup
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.majority.rules import (
     Clauses,
@@ -88,7 +82,7 @@ class Choose:
         require_int("a seat", self.seat)
 
     def __str__(self) -> str:
-        return f"{self.seat}: {' '.join(self.cards)}"
+        return write_action(self.seat, self.cards)
 
 
 C = TypeVar("C", bound=Choose)
@@ -97,15 +91,11 @@ C = TypeVar("C", bound=Choose)
 def parse(choice: type[C], text: str) -> C | Shuffled:
     """Read an action's short text form, `0: R1 R2` or `shuffle: R1 R2 …`.
 
-    Raises `InvalidDocument` for any other text; whether the action is legal is not asked.
+    Raises `InvalidDocument` for any other text, `Misuse` for what is no text; whether the action
+    is legal is not asked.
     """
-    require_text("an action's text", text)
-    head, colon, cards = text.partition(":")
-    if colon and head.strip() == "shuffle":
-        return Shuffled(cards.split())
-    if colon and SEAT.fullmatch(head.strip()):
-        return choice(int(head), cards.split())
-    raise InvalidDocument(repr(text[:40]), "an action reads `0: R1 R2` or `shuffle: R1 R2 …`")
+    seat, cards = read_action(text, "`0: R1 R2` or `shuffle: R1 R2 …`")
+    return Shuffled(cards) if seat is None else choice(seat, cards)
 
 
 @frozen

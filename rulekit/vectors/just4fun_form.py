@@ -17,7 +17,7 @@ from rulekit.just4fun.board import (
     owner_of,
     prices,
 )
-from rulekit.just4fun.documents import Kept
+from rulekit.just4fun.documents import Kept, laid_out
 from rulekit.just4fun.rules import line_length
 from rulekit.just4fun.state import Setup, State, Towers, View
 from rulekit.strict_json import parse
@@ -48,8 +48,11 @@ def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
     }
 
 
-def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
-    """Read a state; raises `InvalidDocument` where no game comes to it."""
+def state_from(_: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
+    """Read a state, by whatever turns a game came to it.
+
+    Raises `InvalidDocument` where its cards and stones do not belong to one moment.
+    """
     kept = Kept(
         setup=setup,
         turn=form["turn"],
@@ -60,8 +63,7 @@ def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
         returned=tuple(form["returned"]),
         exchanging=form["exchanging"],
     )
-    state: State = of.documents.restore(kept)
-    return state
+    return laid_out(kept)
 
 
 def state_form(state: State) -> Json:

@@ -16,7 +16,7 @@ from attrs import evolve, frozen
 
 from rulekit.clauses import spec_folder
 from rulekit.errors import InvalidDocument, printable
-from rulekit.strict_json import Flaw, canonical, parse, short
+from rulekit.strict_json import Flaw, canonical, parse, quoted
 
 __all__ = ["require_form"]
 
@@ -97,14 +97,14 @@ def _by_word(
             yield from _of_branches(wanted, value, home, path)
         case "type", _:
             if type(value) is not _TYPES[wanted]:
-                yield _Misfit(path, f"this should be of type {wanted}, not {short(value)}")
+                yield _Misfit(path, f"this should be of type {wanted}, not {quoted(value)}")
         case (("const" | "enum"), _):
             known = [wanted] if word == "const" else wanted
             if not any(type(value) is type(each) and value == each for each in known):
-                yield _Misfit(path, short(value), tuple(map(canonical, known)))
+                yield _Misfit(path, quoted(value), tuple(map(canonical, known)))
         case "pattern", str():
             if not re.fullmatch(wanted, value):
-                yield _Misfit(path, f"{short(value)} has not the form {wanted}")
+                yield _Misfit(path, f"{quoted(value)} has not the form {wanted}")
         case "minimum", int():
             if value < wanted:
                 yield _Misfit(path, f"this should be at least {wanted}, not {value}")

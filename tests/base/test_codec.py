@@ -6,22 +6,26 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from hashlib import sha256
-from time import perf_counter
 from typing import Any, get_args
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
+from rulekit.codec import dumps_header, loads_header
+from rulekit.errors import brief
 from rulekit.game import Card, Over, Players, Shuffle, Shuffled
 from rulekit.games import AnyGame
 from rulekit.majority import state as majority
 from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import Because, ColoursOut, Ones, Scored
+from tests.base.anything import ODD, built, corrupt, events, events_of, words_of
+from tests.base.harmless import is_harmless
 from tests.base.played import at_random, every_game, every_setup, example, stops
 from tests.majority.table import FIVE_COLORS
 
@@ -78,10 +82,12 @@ def test_an_illegal_action_can_be_written() -> None:
     assert rulekit.loads_action(FIVE, rulekit.dumps_action(FIVE, tried)) == tried
 
 
-@pytest.mark.parametrize("scores", ["Y", Ones.ONES, None])
-def test_what_scores_comes_back(scores: majority.Scores) -> None:
+@pytest.mark.parametrize(
+    ("scores", "cards"), [("Y", ("Y1",)), (Ones.ONES, ("Y1",)), (None, ())], ids=str
+)
+def test_what_scores_comes_back(scores: majority.Scores, cards: tuple[Card, ...]) -> None:
     """A colour, the 1s and nothing at all are told apart."""
-    event = Scored(scores, ((Card("Y1"),), ()), (1, 0), ())
+    event = Scored(scores, (cards, ()), (len(cards), 0), ())
     assert rulekit.loads_event(FIVE, rulekit.dumps_event(FIVE, event)) == event
 
 
@@ -257,13 +263,11 @@ def a_state() -> str:
 
 
 def wrong(text: str) -> rulekit.InvalidDocument:
-    """The error that a text gives, which must be short and soon."""
-    began = perf_counter()
+    """The error that a text gives, which must be short, whatever the text holds."""
     with pytest.raises(rulekit.InvalidDocument) as caught:
         rulekit.loads(text)
-    assert perf_counter() - began < 1
     assert len(str(caught.value)) < 300
-    assert str(caught.value).isascii()
+    assert is_harmless(str(caught.value))
     return caught.value
 
 
@@ -276,22 +280,20 @@ def with_round(value: str) -> str:
     ("value", "why"),
     [
         ("true", "this should be a whole number from 0 on, not true"),
-        ("3.0", "this should be a whole number from 0 on, not 3.0"),
-        ('"3"', "this should be a whole number from 0 on, not '3'"),
+        ("3.0", "this should be a whole number from 0 on, not a decimal number"),
+        ('"3"', "this should be a whole number from 0 on, not a text"),
         ("null", "this should be a whole number from 0 on, not null"),
         ("[3]", "this should be a whole number from 0 on, not a list"),
         ('{"a":3}', "this should be a whole number from 0 on, not an object"),
-        ("-3", "this should be a whole number from 0 on, not -3"),
-        ("1e999", "this should be a whole number from 0 on, not inf"),
+        ("-3", "this should be a whole number from 0 on, not a negative number"),
+        ("1e999", "this should be a whole number from 0 on, not a decimal number"),
         ("NaN", "NaN is no JSON"),
         ("Infinity", "Infinity is no JSON"),
         ("-Infinity", "-Infinity is no JSON"),
         ("1" * 5000, "a number of 5000 digits is too large"),
         ("1" * 500_000, "a number of 500000 digits is too large"),
-        (
-            '"' + "a" * 500_000 + '"',
-            "this should be a whole number from 0 on, not a text of 500000",
-        ),
+        ("-" + "1" * 16, "a number of 16 digits is too large"),
+        ('"' + "a" * 500_000 + '"', "this should be a whole number from 0 on, not a text"),
     ],
     ids=lambda value: value[:12],
 )
@@ -363,9 +365,7 @@ def test_cards_are_conserved() -> None:
         for index, card in enumerate(cards):
             if card != "R6":
                 cards[index] = "R6"
-                assert (
-                    "the game has no card 'R6', or not so often" in wrong(json.dumps(document)).why
-                )
+                assert "the game has no card" in wrong(json.dumps(document)).why
                 cards[index] = card
     assert rulekit.dumps(rulekit.loads(json.dumps(document)))
 
@@ -549,18 +549,209 @@ def test_no_event(text: str, where: str | None) -> None:
     assert caught.value.where == (where or "event.because[0]")
 
 
-@pytest.mark.parametrize("value", [None, 3, "state", b"{}", object(), FIVE, Over(None)])
+@pytest.mark.parametrize("value", ODD, ids=brief)
 def test_what_is_no_document_is_misuse(value: Any) -> None:
     """Only a game's values can be written, and only texts can be read."""
-    with pytest.raises(rulekit.Misuse):
-        rulekit.dumps(value)
-    with pytest.raises(rulekit.Misuse):
-        rulekit.dumps_action(FIVE, value)
+    for write in (rulekit.dumps, rulekit.digest, dumps_header):
+        with pytest.raises(rulekit.Misuse):
+            write(value)
     with pytest.raises(rulekit.Misuse):
         rulekit.dumps_event(FIVE, value)
-    if not isinstance(value, str):
+    if not isinstance(value, Shuffled):
         with pytest.raises(rulekit.Misuse):
-            rulekit.loads(value)
+            rulekit.dumps_action(FIVE, value)
+    for read in (rulekit.loads, loads_header):
+        with pytest.raises(rulekit.InvalidDocument if isinstance(value, str) else rulekit.Misuse):
+            read(value)
+
+
+@pytest.mark.parametrize("value", [it for it in ODD if it is not FIVE] + ["5211"], ids=brief)
+def test_what_is_no_game_is_misuse(value: Any) -> None:
+    """Actions and events go with a game, and neither its id nor anything else is one."""
+    action, event = example("5-colors").actions[1], events_of(FIVE)[0]
+    for call in (
+        lambda: rulekit.dumps_action(value, action),
+        lambda: rulekit.loads_action(value, rulekit.dumps_action(FIVE, action)),
+        lambda: rulekit.dumps_event(value, event),
+        lambda: rulekit.loads_event(value, rulekit.dumps_event(FIVE, event)),
+    ):
+        with pytest.raises(rulekit.Misuse):
+            call()
+
+
+@pytest.mark.parametrize("text", [it for it in ODD if not isinstance(it, str)], ids=brief)
+def test_actions_and_events_are_read_from_texts(text: Any) -> None:
+    """Whatever else is given to read is misuse."""
+    with pytest.raises(rulekit.Misuse):
+        rulekit.loads_action(FIVE, text)
+    with pytest.raises(rulekit.Misuse):
+        rulekit.loads_event(FIVE, text)
+
+
+def test_an_outcome_is_no_document() -> None:
+    """What is told of it names all that could be written."""
+    outcome = FIVE.outcome(list(stops(example("5-colors")))[-1])
+    with pytest.raises(rulekit.Misuse) as caught:
+        rulekit.dumps(outcome)
+    assert str(caught.value) == "an Outcome is no setup, state, view or record"
+
+
+# ---- What is written is read
+
+
+@every_game
+@given(st.data())
+def test_every_action_that_is_written_is_read(game: AnyGame, data: st.DataObject) -> None:
+    """Whatever words an action holds, it is refused or comes back."""
+    classes = [*game.documents.actions.values(), Shuffled]
+    action = data.draw(st.one_of(*(built(cls, words_of(game)) for cls in classes)))
+    try:
+        text = rulekit.dumps_action(game, action)
+    except rulekit.Misuse:
+        return
+    assert rulekit.loads_action(game, text) == action
+
+
+@every_game
+@given(st.data())
+def test_every_event_that_is_written_is_read(game: AnyGame, data: st.DataObject) -> None:
+    """Whatever an event's fields hold, it is refused or comes back."""
+    event = data.draw(events(game))
+    try:
+        text = rulekit.dumps_event(game, event)
+    except rulekit.Misuse:
+        return
+    read = rulekit.loads_event(game, text)
+    assert read == event
+    assert rulekit.dumps_event(game, read) == text
+
+
+@every_game
+@given(st.data())
+def test_every_document_that_is_written_is_read(game: AnyGame, data: st.DataObject) -> None:
+    """Whatever the fields of a state, a view or a record hold, it is refused or comes back."""
+    record = example(game.id)
+    states = list(stops(record))
+    state = data.draw(st.sampled_from(states))
+    view = game.view(state, data.draw(st.sampled_from([None, 0, 1])))
+    document = data.draw(st.sampled_from([state, view]))
+    inner = data.draw(st.booleans()) and hasattr(document, "table")
+    part = document.table if inner else document
+    name = data.draw(st.sampled_from([it.name for it in attrs.fields(type(part))]))
+    values = (
+        [getattr(each.table if inner else each, name) for each in (states[0], states[-1])]
+        if (document is state)
+        else []
+    )
+    other = data.draw(st.sampled_from([*ODD, *values]))
+    changed = attrs.evolve(part, **{name: other})
+    if inner:
+        changed = attrs.evolve(document, table=changed)
+    try:
+        text = rulekit.dumps(changed)
+    except rulekit.Misuse:
+        return
+    assert rulekit.loads(text) == changed
+
+
+def test_a_state_that_no_reader_takes_is_not_written() -> None:
+    """A card too few, another game's card and a number that is none are found by the writer."""
+    state = list(stops(example("5-colors")))[5]
+    for change in (
+        {"deck": state.table.deck[1:]},
+        {"deck": ("T2", *state.table.deck[1:])},
+        {"deck": list(state.table.deck)},
+        {"deck": None},
+        {"round": True},
+        {"hands": 5},
+    ):
+        with pytest.raises(rulekit.Misuse):
+            rulekit.dumps(attrs.evolve(state, table=attrs.evolve(state.table, **change)))
+    rulekit.dumps(state)
+
+
+# ---- No error tells a secret
+
+
+@every_game
+def test_no_error_tells_what_stands_in_a_document(game: AnyGame) -> None:
+    """A word in the place of any value of a state, view, record or event is never quoted.
+
+    Names of keys, and the words of the head, are no part of a game.
+    """
+    record = example(game.id)
+    state = list(stops(record))[len(record.actions) // 2]
+    documents = [state, game.view(state, 0), record]
+    texts = [(rulekit.loads, rulekit.dumps(it)) for it in documents]
+    texts += [
+        (partial(rulekit.loads_event, game), rulekit.dumps_event(game, it))
+        for it in events_of(game)
+    ]
+    texts += [
+        (partial(rulekit.loads_action, game), rulekit.dumps_action(game, it))
+        for it in record.actions[:2]
+    ]
+    tried = 0
+    for read, text in texts:
+        document = json.loads(text)
+        for put in places(document):
+            for secret in ("Q7", ["Q7"], {"Q7": 1}, -777, 777.5):
+                why = why_not(read, json.dumps(put(secret)))
+                tried += bool(why)
+                assert "Q7" not in why.replace("the key 'Q7' is unknown", "")
+                assert "777" not in why
+    assert tried > 100
+
+
+def why_not(read: Callable[[str], Any], text: str) -> str:
+    """Why a text is refused; empty where it is read."""
+    try:
+        read(text)
+    except rulekit.InvalidDocument as error:
+        return error.why
+    return ""
+
+
+def places(document: Any) -> Iterator[Callable[[Any], Any]]:
+    """For every value within a game's part of a document: put another one there."""
+
+    def within(value: Any) -> Iterator[tuple[Any, Any]]:
+        for key in list(value) if isinstance(value, dict) else range(len(value)):
+            if key not in {"format", "format_version", "game", "ruleset_version", "setup"}:
+                yield value, key
+                if isinstance(value[key], dict | list):
+                    yield from within(value[key])
+
+    for holder, key in within(document):
+        before = holder[key]
+
+        def put(other: Any, holder: Any = holder, key: Any = key) -> Any:
+            holder[key] = other
+            return document
+
+        yield put
+        holder[key] = before
+
+
+def test_no_misuse_tells_what_is_hidden() -> None:
+    """A hand, a deck and a choice that cannot be written are not told."""
+    state = list(stops(example("5-colors")))[2]
+    dealt = next(it for it in events_of(FIVE) if isinstance(it, majority.Dealt))
+    for write, value in (
+        (rulekit.dumps, dealt),
+        (rulekit.dumps, Shuffled(("Q7",) * 100)),
+        (rulekit.dumps, attrs.evolve(state, table=attrs.evolve(state.table, deck=("Q7",)))),
+        (rulekit.dumps, attrs.evolve(state, choices=(FiveColorsChoose(0, ("Q7",)), None))),
+        (partial(rulekit.dumps_event, FIVE), majority.Dealt(((Card("Q7"),) * 5,) * 2, ())),
+        (partial(rulekit.dumps_event, FIVE), Shuffled(("Q7",))),
+        (partial(rulekit.dumps_action, FIVE), dealt),
+        (partial(rulekit.dumps_action, FIVE), Shuffled(("Q7" + "x" * 100,))),
+    ):
+        with pytest.raises(rulekit.Misuse) as caught:
+            write(value)
+        said = str(caught.value)
+        assert "Q7" not in said
+        assert not any(card in said for card in FIVE.setup.edition.points)
 
 
 def test_another_games_action_is_misuse() -> None:
@@ -585,36 +776,6 @@ def texts() -> tuple[str, ...]:
                 found.append(rulekit.dumps(state))
                 found.append(rulekit.dumps(game.view(state, number % 3 % 2)))
     return tuple(found)
-
-
-_ODD = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-3, 200),
-    st.floats(),
-    st.sampled_from(["R1", "T2", "K", "??", "", "a1", "once", "5211", "rulekit/view", "\ud800"]),
-    st.lists(st.sampled_from(["R1", "T2", 0, None, []]), max_size=3),
-    st.dictionaries(st.sampled_from(["seat", "cards", "action", "type"]), st.integers(0, 3)),
-)
-
-
-def corrupt(value: Any, data: st.DataObject) -> Any:
-    """The same JSON value with one thing changed somewhere in it."""
-    if isinstance(value, dict | list) and value and data.draw(st.integers(0, 9)):
-        keys: list[Any] = list(value) if isinstance(value, dict) else list(range(len(value)))
-        key = data.draw(st.sampled_from(keys))
-        other = data.draw(st.sampled_from(keys))
-        match data.draw(st.sampled_from(["deeper"] * 6 + ["drop", "copy", "swap"])):
-            case "deeper":
-                value[key] = corrupt(value[key], data)
-            case "drop":
-                del value[key]
-            case "copy":
-                value[key] = value[other]
-            case _:
-                value[key], value[other] = value[other], value[key]
-        return value
-    return data.draw(_ODD)
 
 
 def meant(value: Any) -> Any:

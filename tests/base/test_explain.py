@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import re
 from random import Random
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import rulekit
-from rulekit.errors import IllegalAction, IllegalSetup, Misuse
+from rulekit.codec import written_in
+from rulekit.errors import IllegalAction, IllegalSetup, Misuse, brief
 from rulekit.explain import explain, tally
 from rulekit.game import FACE_DOWN, Card, Over, Players, Shuffle
 from rulekit.games import AnyGame
 from rulekit.just4fun import state as just4fun
+from rulekit.just4fun.board import lines_of
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
 from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import (
@@ -33,9 +40,14 @@ from rulekit.majority.state import (
     RoundOver,
     Scored,
 )
+from tests.base.anything import ODD, corrupt, events, events_of
+from tests.base.harmless import HARMFUL, is_harmless
+from tests.base.played import example
 
 FIVE = rulekit.game("5-colors")
 FIFTY = rulekit.game("5211")
+
+every_game = pytest.mark.parametrize("of", rulekit.games(), ids=lambda of: of.id)
 
 
 def rows(text: str) -> BySeat:
@@ -99,7 +111,7 @@ def test_events_that_both_editions_tell_alike(event: Event, sentence: str) -> No
     assert explain(FIFTY, event) == sentence
 
 
-@pytest.mark.parametrize("of", rulekit.games(), ids=lambda of: of.id)
+@every_game
 def test_every_event_of_a_game_is_explained(of: AnyGame) -> None:
     """A whole random game has one sentence for each event and for the outcome."""
     rng = Random(5)
@@ -176,11 +188,176 @@ def test_refusals_are_sentences() -> None:
     assert explain(FIFTY, no_game.value) == "6 players cannot play: 2 to 5 can."
 
 
-def test_what_is_no_event_is_misuse() -> None:
+@pytest.mark.parametrize("subject", ODD, ids=brief)
+def test_what_is_no_event_is_misuse(subject: Any) -> None:
     """Only events, outcomes and refusals can be explained."""
-    of: AnyGame = FIVE
+    for of in rulekit.games():
+        with pytest.raises(Misuse):
+            explain(of, subject)
+
+
+@pytest.mark.parametrize("of", [it for it in ODD if it is not FIVE] + ["5-colors"], ids=brief)
+def test_what_is_no_game_is_misuse(of: Any) -> None:
+    """An event goes with its game, and neither its id nor anything else is one."""
     with pytest.raises(Misuse):
-        explain(of, "R1")
+        explain(of, Chosen(0, ()))
+
+
+# ---- What is read can be told
+
+
+def tell(of: AnyGame, event: Any) -> None:
+    """Explain an event and its outcome, if it holds one."""
+    for subject in (event, getattr(event, "outcome", event)):
+        sentence = explain(of, subject)
+        assert sentence.endswith(".")
+        assert len(sentence) < 2000
+        assert is_harmless(sentence)
+        assert re.match(r"([A-Z][a-z]*|[0-9]+),? [a-z0-9]", sentence)
+        assert "  " not in sentence
+        assert " ." not in sentence
+        assert not re.search(r"\b1 (cards|points|stones|fields|players)\b", sentence)
+
+
+@every_game
+@given(st.data())
+def test_every_event_that_is_written_can_be_told(of: AnyGame, data: st.DataObject) -> None:
+    """Whatever an event's fields hold, it is no event of the game or has a sentence."""
+    event = data.draw(events(of))
+    try:
+        rulekit.dumps_event(of, event)
+    except Misuse:
+        with pytest.raises(Misuse):
+            explain(of, event)
+        return
+    tell(of, event)
+
+
+@every_game
+@given(st.data())
+def test_every_event_that_is_read_can_be_told(of: AnyGame, data: st.DataObject) -> None:
+    """Whatever JSON is near an event, it is refused or has a sentence."""
+    text = rulekit.dumps_event(of, data.draw(st.sampled_from(events_of(of))))
+    try:
+        event = rulekit.loads_event(of, json.dumps(corrupt(json.loads(text), data)))
+    except rulekit.InvalidDocument:
+        return
+    tell(of, event)
+
+
+@every_game
+def test_all_that_happens_can_be_told(of: AnyGame) -> None:
+    """Every event of a whole game has a sentence, as each seat and a spectator see it."""
+    for step in rulekit.replay(example(of.id)):
+        for event in step.events:
+            for seat in (None, 0, 1):
+                tell(of, of.shown(event, seat))
+
+
+RED = (Card("R1"),) * 5
+CLUB = (Card("T2"),) * 5
+
+
+@pytest.mark.parametrize(
+    ("event", "where"),
+    [
+        (Removed(0, ()), "count"),
+        (Removed(101, ()), "count"),
+        (Dealt((), ()), "hands"),
+        (Dealt((RED,), ()), "hands"),
+        (Dealt(((FACE_DOWN,) * 5,) * 6, ()), "hands"),
+        (Dealt(((FACE_DOWN,) * 5, (FACE_DOWN,) * 4), ()), "hands[1]"),
+        (Dealt((RED, (*RED[:4], FACE_DOWN)), ()), "hands[1]"),
+        (Dealt((RED, RED), ()), "hands[1]"),
+        (Dealt((RED, CLUB), ()), "hands[1]"),
+        (Chosen(5, ()), "seat"),
+        (Revealed(rows("R2 / ??"), ()), "cards[1]"),
+        (Revealed(rows("R2 / R2 R3"), ()), "cards[1]"),
+        (Revealed(rows("/"), ()), "cards[0]"),
+        (Renewed((), ()), "cards"),
+        (ColoursOut(("Z",), 7, (Because.BURST,), ()), "colours"),
+        (ColoursOut((), 7, (Because.BURST,), ()), "colours"),
+        (ColoursOut(("R", "R"), 7, (Because.TIE,), ()), "colours"),
+        (ColoursOut(("R",), 7, (), ()), "because"),
+        (ColoursOut(("R",), 7, (Because.TIE,), ()), "because"),
+        (ColoursOut(("R", "B"), 7, (Because.BURST,), ()), "because"),
+        (ColoursOut(("R", "B"), 7, (Because.BURST, Because.TIE), ()), "because"),
+        (ColoursOut(("R",), 4, (Because.BURST,), ()), "count"),
+        (ColoursOut(("R",), 21, (Because.BURST,), ()), "count"),
+        (ColoursOut(("R", "B"), 0, (Because.TIE,), ()), "count"),
+        (ManyOnes(5, ()), "count"),
+        (ManyOnes(26, ()), "count"),
+        (Scored("Z", rows("R2 /"), (2, 0), ()), "scores"),
+        (Scored("R", rows("R2 / B2"), (2, 2), ()), "cards"),
+        (Scored("R", rows("/"), (0, 0), ()), "cards"),
+        (Scored(None, rows("R2 /"), (2, 0), ()), "cards"),
+        (Scored(Ones.ONES, rows("R1 / R2"), (1, 2), ()), "cards"),
+        (Scored("R", rows("R2 /"), (3, 0), ()), "points"),
+        (Scored("R", rows("R2 /"), (2,), ()), "points"),
+        (Scored("R", rows("R6 / R6"), (6, 6), ()), "cards[1]"),
+        (Scored("R", rows("R2"), (2,), ()), "cards"),
+        (Discarded((FACE_DOWN,), ()), "cards"),
+        (RoundOver(0, (0, 0), ()), "round"),
+        (RoundOver(1, (), ()), "scores"),
+        (RoundOver(1, (300, 0), ()), "scores"),
+        (LastCardsDiscarded((), ()), "cards"),
+        (LastCardsDiscarded(((), ()), ()), "cards[0]"),
+        (GameOver(Outcome((), (), ()), ()), "outcome.scores"),
+        (GameOver(Outcome((3, 4), (0,), ()), ()), "outcome.winners"),
+        (GameOver(Outcome((4, 4), (0,), ()), ()), "outcome.winners"),
+    ],
+)
+@pytest.mark.clause("5C-CARDS-1", "5C-PLAYERS-1", "5C-END-2", "RULING-SHARED-WIN")
+def test_what_is_no_event_of_5_colors(event: Event, where: str) -> None:
+    """A value that no table of 5 COLORS has is found in its field, and cannot be told."""
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        FIVE.documents.check_event(event)
+    assert caught.value.where == where
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        rulekit.loads_event(FIVE, written_in(FIVE, event))
+    assert caught.value.where == f"event.{where}"
+    with pytest.raises(Misuse):
+        explain(FIVE, event)
+
+
+def test_cards_of_the_other_edition_are_none_of_this_one() -> None:
+    """A deal of one edition is no deal of the other, though both have the same class."""
+    dealt = Dealt((RED, rows("B2 B2 B3 Y4 Y5")[0]), ())
+    assert explain(FIVE, dealt)
+    with pytest.raises(Misuse):
+        explain(FIFTY, dealt)
+
+
+@pytest.mark.parametrize("text", [None, "", 5])
+def test_a_refusal_that_says_nothing_is_misuse(text: Any) -> None:
+    """A refusal that somebody made without a sentence cannot be told."""
+    with pytest.raises(Misuse):
+        explain(FIVE, IllegalAction(None, Because.TIE, (), text))
+
+
+@pytest.mark.parametrize("harm", HARMFUL)
+def test_a_refusal_is_told_without_harm(harm: str) -> None:
+    """What somebody wrote into a refusal does nothing to a terminal, and has an end."""
+    sentence = explain(FIVE, IllegalSetup("x", Because.TIE, (), f"no {harm}" + "x" * 5000))
+    assert is_harmless(sentence)
+    assert len(sentence) < 2000
+
+
+@pytest.mark.parametrize(
+    ("setup", "table"), [(None, None), (FIVE, ()), (FIVE.setup(players=2), None)], ids=brief
+)
+def test_a_tally_of_no_table_is_misuse(setup: Any, table: Any) -> None:
+    """Only the cards of one round can be told."""
+    with pytest.raises(Misuse):
+        tally(setup, table)
+
+
+@pytest.mark.clause("5C-CARDS-1", "5C-ROUND-2")
+def test_a_tally_of_other_cards_is_refused() -> None:
+    """Cards that no round has are refused as the ruling of a round refuses them."""
+    for table in (rows("/"), rows("R1 R2 R3 Z4 / R1 R2 R3 R4")):
+        with pytest.raises(rulekit.IllegalPosition):
+            tally(FIVE.setup(players=2), table)
 
 
 @pytest.mark.clause("5211-KODODO-1", "5211-OPTIONAL-4")
@@ -226,6 +403,7 @@ AREAS = (
         ),
         (just4fun.Drawn(2, (FACE_DOWN,), ()), "Seat 2 draws 1 card."),
         (just4fun.Reshuffled(31, ()), "The 31 discarded cards become the new deck."),
+        (just4fun.Reshuffled(1, ()), "The 1 discarded card becomes the new deck."),
         (just4fun.LinesCompleted((LINE,), ()), "Seat 1 has the line a1 b2 c3 d4."),
         (
             just4fun.LinesCompleted((LINE, OTHER), ()),
@@ -253,6 +431,78 @@ AREAS = (
 def test_just4fun_colours(subject: just4fun.Event | just4fun.Outcome, sentence: str) -> None:
     """Every event and outcome of Just4Fun Colours."""
     assert explain(JUST4FUN, subject) == sentence
+
+
+A1 = just4fun.Area(0, ("a1",), 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("event", "where"),
+    [
+        (just4fun.Dealt((), ()), "hands"),
+        (just4fun.Dealt((HAND,), ()), "hands"),
+        (just4fun.Dealt((HAND, HAND[:6]), ()), "hands[1]"),
+        (just4fun.Dealt((HAND, (Card("Z"),) * 7), ()), "hands[1]"),
+        (just4fun.Dealt((HAND, (Card("R"),) * 7, (Card("R"),) * 7), ()), "hands"),
+        (just4fun.Placed(4, "b2", rows("R")[0], (4,), ()), "seat"),
+        (just4fun.Placed(1, "g1", rows("R")[0], (1,), ()), "field"),
+        (just4fun.Placed(1, "b2", (), (1,), ()), "cards"),
+        (just4fun.Placed(1, "b2", rows("??")[0], (1,), ()), "cards"),
+        (just4fun.Placed(1, "b2", rows("R B")[0], (1,), ()), "cards"),
+        (just4fun.Placed(1, "b2", rows("R")[0], (), ()), "tower"),
+        (just4fun.Placed(1, "b2", rows("R")[0], (1, 0), ()), "tower"),
+        (just4fun.Placed(1, "b2", rows("R")[0], (7, 1), ()), "tower"),
+        (just4fun.Placed(1, "b2", rows("R")[0], (1,) * 21, ()), "tower"),
+        (just4fun.Exchanged(1, HAND[:6], ()), "cards"),
+        (just4fun.Exchanged(4, HAND, ()), "seat"),
+        (just4fun.Exchanged(1, (FACE_DOWN,) * 7, ()), "cards"),
+        (just4fun.Drawn(2, (), ()), "cards"),
+        (just4fun.Drawn(2, (FACE_DOWN,) * 8, ()), "cards"),
+        (just4fun.Drawn(2, (FACE_DOWN, Card("R")), ()), "cards"),
+        (just4fun.Reshuffled(0, ()), "count"),
+        (just4fun.Reshuffled(61, ()), "count"),
+        (just4fun.LinesCompleted((just4fun.Line(4, LINE.fields),), ()), "lines[0].seat"),
+        (just4fun.LinesCompleted((just4fun.Line(1, LINE.fields[:3]),), ()), "lines[0].fields"),
+        (just4fun.LinesCompleted((just4fun.Line(1, LINE.fields[::-1]),), ()), "lines[0].fields"),
+        (just4fun.LinesCompleted((LINE, LINE), ()), "lines"),
+        (just4fun.LinesCompleted((LINE, just4fun.Line(2, OTHER.fields)), ()), "lines"),
+        (
+            just4fun.LinesCompleted((LINE, just4fun.Line(1, ("b2", "c3", "d4", "e5"))), ()),
+            "lines",
+        ),
+        (just4fun.AreasCompared((A1, A1), ()), "areas"),
+        (just4fun.AreasCompared((just4fun.Area(0, (), 0, 0),), ()), "areas[0].fields"),
+        (just4fun.AreasCompared((just4fun.Area(0, ("a1",), 2, 2),), ()), "areas[0].size"),
+        (just4fun.AreasCompared((just4fun.Area(0, ("a1",), 1, 0),), ()), "areas[0].stones"),
+        (just4fun.AreasCompared((just4fun.Area(0, ("a1",), 1, 81),), ()), "areas[0].stones"),
+        (just4fun.AreasCompared((just4fun.Area(0, ("a1", "c1"), 2, 2),), ()), "areas"),
+        (just4fun.AreasCompared(AREAS[::-1], ()), "areas"),
+        (just4fun.GameOver(just4fun.Outcome((), (), AREAS, ()), ()), "outcome.winners"),
+        (just4fun.GameOver(just4fun.Outcome((2,), (), AREAS, ()), ()), "outcome.winners"),
+        (just4fun.GameOver(just4fun.Outcome((0,), (LINE,), (), ()), ()), "outcome.winners"),
+        (just4fun.GameOver(just4fun.Outcome((0,), (), (), ()), ()), "outcome.winners"),
+        (just4fun.GameOver(just4fun.Outcome((1,), (LINE,), AREAS, ()), ()), "outcome.areas"),
+    ],
+)
+@pytest.mark.clause("J4F-CARDS-1", "J4F-BOARD-1", "J4F-STONES-1", "J4F-LINE-1", "J4F-AREA-2")
+def test_what_is_no_event_of_just4fun(event: just4fun.Event, where: str) -> None:
+    """A value that no table of Just4Fun Colours has is found in its field, and cannot be told."""
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        JUST4FUN.documents.check_event(event)
+    assert caught.value.where == where
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        rulekit.loads_event(JUST4FUN, written_in(JUST4FUN, event))
+    assert caught.value.where == f"event.{where}"
+    with pytest.raises(Misuse):
+        explain(JUST4FUN, event)
+
+
+def test_all_lines_of_a_full_board_can_be_told() -> None:
+    """On a board of one player's stones there are 22 lines, from edge to edge."""
+    lines = lines_of(((0,),) * 36, 4)
+    assert len(lines) == 22
+    tell(JUST4FUN, just4fun.LinesCompleted(lines, ()))
+    tell(JUST4FUN, just4fun.GameOver(just4fun.Outcome((0,), lines, (), ()), ()))
 
 
 def test_events_of_another_game_are_misuse() -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from io import RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import rulekit
+from rulekit.errors import brief
 from rulekit.game import Over, Players, Shuffle, Shuffled
 from rulekit.games import AnyGame
 from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import Reason
+from rulekit.referee import MOST_LINES
+from rulekit.strict_json import LONGEST
+from tests.base.anything import ODD
 from tests.base.played import at_random, every_game, every_setup, example, stops
 
 FIVE = rulekit.game("5-colors")
@@ -247,8 +253,6 @@ def test_cut_off_after_the_end() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "",
-        " ",
         "{",
         "0: R1 R2",
         "[]",
@@ -324,6 +328,59 @@ def test_a_document_is_no_record_in_lines() -> None:
         rulekit.referee(rulekit.dumps(example("5-colors")))
 
 
+@every_game
+@pytest.mark.parametrize("end", ["\n", "\n\n\n", " \t\r\n", "\r\n", " "])
+def test_blank_lines_at_the_end_say_nothing(game: AnyGame, end: str) -> None:
+    """An editor may have left blank lines after the last action, or after the header."""
+    text = rulekit.dumps_lines(example(game.id))
+    assert rulekit.loads_lines(text + end) == example(game.id)
+    assert rulekit.referee(text + end) == rulekit.referee(text)
+    header = text.splitlines()[0]
+    assert rulekit.loads_lines(f"{header}\n{end}").actions == ()
+
+
+def test_a_blank_line_before_the_end_is_no_action() -> None:
+    """Blank lines in the middle are told with the first one's number."""
+    lines = lines_of(FIVE)
+    for text in (["\n", *lines], [*lines[:6], "\n", " \n", *lines[6:]]):
+        with pytest.raises(rulekit.InvalidDocument) as caught:
+            rulekit.loads_lines(text)
+        assert caught.value.where == f"line {text.index(chr(10)) + 1}"
+
+
+@every_game
+def test_a_byte_order_mark_says_nothing(game: AnyGame, tmp_path: Path) -> None:
+    """A text, its lines and a file may begin with one, however the file is opened."""
+    record = example(game.id)
+    text = "\ufeff" + rulekit.dumps_lines(record)
+    path = tmp_path / "game.jsonl"
+    path.write_text(text, encoding="utf-8")
+    assert rulekit.loads_lines(text) == rulekit.loads_lines(text.splitlines()) == record
+    for encoding in ("utf-8", "utf-8-sig"):
+        with path.open(encoding=encoding) as file:
+            assert rulekit.loads_lines(file) == record
+    for document in (record, record.setup):
+        assert rulekit.loads("\ufeff" + rulekit.dumps(document)) == document
+    with pytest.raises(rulekit.InvalidDocument):
+        rulekit.loads("\ufeff\ufeff" + rulekit.dumps(record))
+
+
+@every_game
+@pytest.mark.parametrize("ending", ["\r\n", "\r"])
+def test_line_breaks_of_other_systems(game: AnyGame, ending: str, tmp_path: Path) -> None:
+    """A record from another system is read, as a text and as a file."""
+    text = rulekit.dumps_lines(example(game.id)).replace("\n", ending)
+    wanted = rulekit.referee(rulekit.dumps_lines(example(game.id)))
+    assert rulekit.referee(text) == wanted
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(text.encode())
+    with path.open(encoding="utf-8") as file:
+        assert rulekit.referee(file) == wanted
+    with path.open(encoding="utf-8", newline="") as file:
+        if ending == "\r\n":
+            assert rulekit.referee(file) == wanted
+
+
 def test_texts_lines_and_files_are_alike(tmp_path: Path) -> None:
     """A record comes as one text, as lines with or without breaks, or as an open file."""
     text = rulekit.dumps_lines(example("5-colors"))
@@ -345,6 +402,186 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
         rulekit.referee(file)
     assert caught.value.where.startswith("line ")
     assert "UTF-8" in caught.value.why
+
+
+def test_a_file_that_breaks_off_in_a_character(tmp_path: Path) -> None:
+    """Where the last character lacks a byte the line was cut off, like anywhere else."""
+    path = tmp_path / "game.jsonl"
+    whole = "".join(lines_of(FIVE)[:3]).encode()
+    path.write_bytes(whole + '{"action":"choose","cards":["é'.encode()[:-1])
+    with path.open(encoding="utf-8") as file:
+        report = rulekit.referee(file)
+    assert report.ending == rulekit.CutOff(4)
+    assert rulekit.dumps_lines(report.record).encode() == whole
+
+
+# ---- To go on with a record
+
+
+@every_game
+def test_a_record_that_breaks_off_anywhere_can_be_gone_on_with(
+    game: AnyGame, tmp_path: Path
+) -> None:
+    """Cut after any byte, the legal lines and the lines that are lacking are the whole record."""
+    lines = lines_of(game)[:9]
+    whole = "".join(lines)
+    path = tmp_path / "game.jsonl"
+    for length in range(len(lines[0]) - 1, len(whole) + 1):
+        path.write_bytes(whole.encode()[:length])
+        with path.open(encoding="utf-8") as file:
+            kept = rulekit.legal_lines(file)
+        done = len(kept.splitlines())
+        assert kept == "".join(lines[:done])
+        assert len(kept) <= length + 1 < len(kept) + len((*lines, "end")[done]) + 1
+        assert kept + "".join(lines[done:]) == whole
+
+
+def test_without_a_whole_header_there_is_nothing_to_go_on_with() -> None:
+    """Cut within its header a record tells no game."""
+    header = lines_of(FIVE)[0]
+    for length in range(len(header) - 1):
+        with pytest.raises(rulekit.InvalidDocument) as caught:
+            rulekit.legal_lines(header[:length])
+        assert caught.value.where == "line 1"
+
+
+@every_game
+def test_a_game_goes_on_where_its_record_broke_off(game: AnyGame) -> None:
+    """The state that the referee leaves and the legal lines belong together."""
+    record = example(game.id)
+    cut = rulekit.dumps_lines(record)[:-7]
+    report = rulekit.referee(cut)
+    text = rulekit.legal_lines(cut)
+    step = game.apply(report.steps[-1].state, record.actions[-1])
+    text += rulekit.dumps_action(game, record.actions[-1]) + "\n"
+    assert game.outcome(step.state) is not None
+    assert rulekit.referee(text).record == record
+
+
+def test_illegal_actions_are_not_among_the_legal_lines() -> None:
+    """What the referee refuses, and all that follows, is left out."""
+    lines = lines_of(FIVE)
+    assert rulekit.legal_lines([*lines[:5], lines[1], *lines[5:]]) == "".join(lines[:5])
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        rulekit.legal_lines([*lines[:5], "{\n", *lines[5:]])
+    assert caught.value.where == "line 6"
+
+
+# ---- What is too long, and what is no record
+
+
+class Endless(RawIOBase):
+    """A file of this byte, without end; it tells how much of it was read."""
+
+    def __init__(self, byte: bytes) -> None:
+        self.byte = byte
+        self.told = 0
+
+    def readable(self) -> bool:
+        """It can be read."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Fill the whole buffer."""
+        buffer[:] = self.byte * len(buffer)
+        self.told += len(buffer)
+        return len(buffer)
+
+
+def endless(header: str, line: str) -> Iterator[str]:
+    """A header and the same line without end."""
+    yield header
+    while True:
+        yield line
+
+
+@pytest.mark.parametrize("read", [rulekit.loads_lines, rulekit.referee, rulekit.legal_lines])
+@pytest.mark.parametrize("byte", [b"\x00", b" ", b"\n", b"9"])
+def test_a_file_without_end_is_refused(read: Callable[[Any], object], byte: bytes) -> None:
+    """A line, or a record, is read no further than a record can be long."""
+    file = Endless(byte)
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        read(TextIOWrapper(file, encoding="utf-8"))
+    assert caught.value.where.startswith("line ")
+    assert file.told < 2 * LONGEST
+
+
+@pytest.mark.parametrize("line", ["", "\n", '{"action":"choose","cards":[],"seat":0}\n'])
+def test_lines_without_end_are_refused(line: str) -> None:
+    """Lines that never end are too many at some time, blank ones too."""
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        rulekit.loads_lines(endless(lines_of(FIVE)[0], line))
+    assert "too many" in caught.value.why
+
+
+@pytest.mark.parametrize("value", [*ODD, [None], [b"{}"], [["{}"]]], ids=brief)
+def test_odd_values_are_no_record(value: Any) -> None:
+    """Whatever is asked of the records' functions, an error of rulekit is the answer."""
+    for read in (rulekit.loads_lines, rulekit.referee, rulekit.legal_lines):
+        with pytest.raises(rulekit.RulekitError):
+            read(value)
+    with pytest.raises(rulekit.Misuse):
+        rulekit.dumps_lines(value)
+
+
+def test_a_file_that_is_not_open_for_reading_is_misuse(tmp_path: Path) -> None:
+    """A file that was closed, one to write to, and one of bytes are no record."""
+    path = tmp_path / "game.jsonl"
+    with path.open("w", encoding="utf-8") as file, pytest.raises(rulekit.Misuse):
+        rulekit.referee(file)
+    with pytest.raises(rulekit.Misuse):
+        rulekit.referee(file)
+    path.write_text(rulekit.dumps_lines(example("5-colors")), encoding="utf-8")
+    of_bytes: Any = path.open("rb")
+    with of_bytes, pytest.raises(rulekit.Misuse):
+        rulekit.referee(of_bytes)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        FiveColorsChoose(0, ("x" * 101,)),
+        FiveColorsChoose(0, ("\ud800",)),
+        Shuffled(("R1", "\udfff")),
+    ],
+)
+def test_what_cannot_be_read_is_not_written(action: Any) -> None:
+    """A text that readers refuse is refused by the writers of actions, records and lines."""
+    record = rulekit.Record(FIVE.setup(players=2), (action,))
+    for write in (rulekit.dumps_lines, rulekit.dumps, lambda _: rulekit.dumps_action(FIVE, action)):
+        with pytest.raises(rulekit.Misuse):
+            write(record)
+
+
+@pytest.mark.parametrize(
+    ("action", "most"),
+    [
+        (FiveColorsChoose(0, ()), MOST_LINES - 1),
+        (Shuffled(("x" * 96,) * 1000), 10),  # 99 characters a card: nearly 100,000 a line
+    ],
+    ids=["many", "long"],
+)
+def test_a_record_that_is_too_long_is_not_written(action: Any, most: int) -> None:
+    """The longest record that can be read is written, and one more action is too much."""
+    setup = FIVE.setup(players=2)
+    record = rulekit.Record(setup, (action,) * most)
+    text = rulekit.dumps_lines(record)
+    assert rulekit.loads_lines(text) == record
+    longer = rulekit.Record(setup, (action,) * (most + 1))
+    with pytest.raises(rulekit.Misuse):
+        rulekit.dumps_lines(longer)
+    with pytest.raises(rulekit.InvalidDocument) as caught:
+        rulekit.loads_lines(text + text.splitlines()[-1])
+    assert caught.value.where == f"line {most + 2}"
+
+
+def test_a_record_document_that_is_too_long_is_not_written() -> None:
+    """As one document a record is read and written up to the same length."""
+    setup, action = FIVE.setup(players=2), Shuffled(("x" * 96,) * 1000)
+    record: rulekit.Record[Any, Any] = rulekit.Record(setup, (action,) * 10)
+    assert rulekit.loads(rulekit.dumps(record)) == record
+    with pytest.raises(rulekit.Misuse):
+        rulekit.dumps(rulekit.Record(setup, (action,) * 11))
 
 
 def test_what_the_game_waits_for_is_told() -> None:

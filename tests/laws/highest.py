@@ -231,6 +231,7 @@ HIGHEST: Game[Setup, State, Lay, Event, View, Outcome] = Game(
         keep=lambda state: state,
         restore=lambda kept: kept,
         check_view=lambda _: None,
+        check_event=lambda _: None,
     ),
 )
 

@@ -1,0 +1,168 @@
+"""Blow up every list, text, number and object of every kind of document, and time its reading.
+
+Each is tried at a quarter of the longest text that is read, and at nearly all of it. Printed are
+the seconds of the longer one and the growth from the shorter one, which is 4 where the cost is
+linear; the slowest places come first.
+
+python benchmarks/documents.py [--rows 40]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from random import Random
+from time import process_time
+from typing import Any, NamedTuple
+
+import rulekit
+from rulekit.errors import RulekitError
+from rulekit.games import AnyGame
+from rulekit.strict_json import LONGEST
+
+SIZES = (LONGEST // 4 - 5000, LONGEST - 20_000)
+
+DEAREST: dict[str, dict[str, Any]] = {
+    "5-colors": {"players": 3, "optional_rule": True},
+    "5211": {"players": 5},
+    "just4fun-colours": {
+        "players": 4,
+        "tower_cost": "opponents_only",
+        "payment": "at_least",
+        "reshuffle": "when_needed",
+    },
+}
+"""A setup of each game in which a state takes most looking at."""
+
+HERE = "here, in place of this text, stands what was blown up"
+
+
+class Door(NamedTuple):
+    """A way in for a text: its name, an honest text, and what reads it."""
+
+    name: str
+    text: str
+    read: Callable[[str], object]
+
+
+class Timed(NamedTuple):
+    """How long a text of the larger size took, and how much longer than one of the smaller."""
+
+    seconds: float
+    growth: float
+    what: str
+
+
+def doors(game: AnyGame) -> Iterator[Door]:
+    """Every kind of document of a game, in the middle of it."""
+    rng = Random(1)
+    setup = game.setup(**DEAREST[game.id])
+    agents = [lambda view: rng.choice(view.legal_actions)] * setup.players
+    record = rulekit.play(game, setup, agents, 1)
+    steps = list(rulekit.replay(record))
+    state = steps[len(steps) * 2 // 3].state
+    views = [game.view(state, seat) for seat in range(setup.players)]
+    view = max(views, key=lambda view: len(view.legal_actions))
+    for name, document in (("setup", setup), ("state", state), ("view", view), ("record", record)):
+        yield Door(name, rulekit.dumps(document), rulekit.loads)
+    for name, kind in game.documents.events.items():
+        found = [it for step in steps for it in step.events if type(it) is kind]
+        if found:
+            text = rulekit.dumps_event(game, found[0])
+            yield Door(f"event {name}", text, partial(rulekit.loads_event, game))
+    header, *lines = rulekit.dumps_lines(record).splitlines()
+    yield Door("a line", lines[1], lambda text: rulekit.loads_lines([header, text]))
+    yield Door("a header", header, lambda text: rulekit.loads_lines([text]))
+
+
+def places(value: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Every place in a JSON value, once for all items of a list: its path, holder and key."""
+    for key in value if isinstance(value, dict) else range(min(len(value), 1)):
+        inner = f"{path}.{key}" if isinstance(value, dict) else f"{path}[]"
+        yield inner, value, key
+        if isinstance(value[key], dict | list):
+            yield from places(value[key], inner)
+
+
+def blown_up(value: Any, size: int) -> Iterator[tuple[str, str]]:
+    """JSON texts of about this size to stand in the place of a value: of what kind, and which."""
+    items = ["0", '"R"', '""', "[]", "{}", "null", json.dumps("x" * 90)]
+    if isinstance(value, list):
+        items += [json.dumps(item) for item in value[:1]]
+    for item in dict.fromkeys(items):
+        kind = f"list of {item if len(item) < 12 else item[:11] + '…'}"
+        yield kind, f"[{','.join([item] * (size // (len(item) + 1)))}]"
+    yield "text", json.dumps("x" * size)
+    yield "text of escapes", f'"{chr(92)}u0041"'.replace("0041", "0041" + r"\u0041" * (size // 6))
+    yield "whole number", "9" * size
+    yield "decimal number", "1." + "3" * size
+    yield "exponent", "1e" + "9" * size
+    yield "object", "{" + ",".join(f'"k{n}":0' for n in range(size // 10)) + "}"
+    yield "one key", "{" + ",".join(['"k":0'] * (size // 6)) + "}"
+    yield "nested lists", "[" * (size // 2) + "]" * (size // 2)
+    yield "nested objects", '{"k":' * (size // 6) + "0" + "}" * (size // 6)
+
+
+def seconds(read: Callable[[str], object], text: str) -> float:
+    """How long the reading of a text takes; that it is refused is no matter."""
+    began = process_time()
+    with suppress(RulekitError):
+        read(text)
+    return process_time() - began
+
+
+def timed(game: AnyGame, door: Door) -> Iterator[Timed]:
+    """Blow up each place of a text."""
+    document = json.loads(door.text)
+    for path, holder, key in places(document):
+        before = holder[key]
+        holder[key] = HERE
+        frame = json.dumps(document)
+        holder[key] = before
+        shorter, longer = (dict(blown_up(before, size)) for size in SIZES)
+        for kind in shorter:
+            first, second = (
+                seconds(door.read, frame.replace(json.dumps(HERE), texts[kind]))
+                for texts in (shorter, longer)
+            )
+            yield Timed(second, second / max(first, 1e-4), f"{game.id}, {door.name}{path}: {kind}")
+
+
+def many_lines(game: AnyGame) -> Iterator[Timed]:
+    """Records of very many lines, blank ones and actions."""
+    rng = Random(1)
+    setup = game.setup(**DEAREST[game.id])
+    agents = [lambda view: rng.choice(view.legal_actions)] * setup.players
+    header, *lines = rulekit.dumps_lines(rulekit.play(game, setup, agents, 1)).splitlines()
+    for read in (rulekit.loads_lines, rulekit.referee):
+        for kind, line in (("blank", ""), ("action", lines[1]), ("shuffle", lines[0])):
+            first, second = (
+                seconds(read, "\n".join([header, *[line] * (size // (len(line) + 1))]))
+                for size in SIZES
+            )
+            what = f"{game.id}, lines of {read.__name__}: {kind}"
+            yield Timed(second, second / max(first, 1e-4), what)
+
+
+def main() -> None:
+    """Print the slowest places."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rows", type=int, default=40, help="how many places are printed")
+    rows = parser.parse_args().rows
+    found = [
+        each
+        for game in rulekit.games()
+        for each in (*many_lines(game), *(it for door in doors(game) for it in timed(game, door)))
+    ]
+    found.sort(reverse=True)
+    print(f"{len(found):,} texts of {SIZES[1]:,} characters")
+    print("| seconds | growth | what |\n|---|---|---|")
+    for each in found[:rows]:
+        print(f"| {each.seconds:.2f} | {each.growth:.1f} | {each.what} |")
+
+
+if __name__ == "__main__":
+    main()
