@@ -12,9 +12,11 @@ from typing import Any
 from rulekit.errors import Misuse
 from rulekit.game import Shuffle
 from rulekit.games import AnyGame
+from rulekit.guard import require_game
 from rulekit.just4fun import state as just4fun
 from rulekit.just4fun.board import FIELDS
 from rulekit.majority import state as majority
+from rulekit.read_only import ReadOnly
 from rulekit.testing import Facts, Zone
 
 __all__ = ["facts_of"]
@@ -30,6 +32,7 @@ def facts_of(game: AnyGame) -> Facts[Any, Any]:
     >>> facts_of(game).longest(game.setup(players=4))
     73
     """
+    require_game(game)
     if game.id not in _FACTS:
         raise Misuse(f"no facts are known of {game.name}")
     return _FACTS[game.id]
@@ -37,8 +40,8 @@ def facts_of(game: AnyGame) -> Facts[Any, Any]:
 
 # ---- 5 COLORS and 5211
 
-_ROUNDS = {2: 11, 3: 7, 4: 6, 5: 4}
-_OPTIONAL_ROUNDS = {2: 10, 3: 6}
+_ROUNDS = ReadOnly({2: 11, 3: 7, 4: 6, 5: 4})
+_OPTIONAL_ROUNDS = ReadOnly({2: 10, 3: 6})
 
 
 def _majority_zones(state: majority.State[Any]) -> Iterator[Zone]:
@@ -92,8 +95,10 @@ def _just4fun_longest(setup: just4fun.Setup) -> int:
 
 _MAJORITY = Facts(_majority_zones, _majority_longest)
 
-_FACTS: Mapping[str, Facts[Any, Any]] = {
-    "5-colors": _MAJORITY,
-    "5211": _MAJORITY,
-    "just4fun-colours": Facts(_just4fun_zones, _just4fun_longest),
-}
+_FACTS: Mapping[str, Facts[Any, Any]] = ReadOnly(
+    {
+        "5-colors": _MAJORITY,
+        "5211": _MAJORITY,
+        "just4fun-colours": Facts(_just4fun_zones, _just4fun_longest),
+    }
+)

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from rulekit.game import Seat
 from rulekit.just4fun.rules import AreaTie, Payment, TowerCost
 from rulekit.just4fun.state import Area, Field, Line, Tower, Towers
+from rulekit.read_only import ReadOnly
 
 Index: TypeAlias = int
 """A field's place in `FIELDS`."""
@@ -18,7 +19,7 @@ Index: TypeAlias = int
 SIDE = 6
 
 FIELDS: tuple[Field, ...] = tuple(f"{column}{row}" for row in range(1, 7) for column in "abcdef")
-INDEX: Mapping[Field, Index] = {field: index for index, field in enumerate(FIELDS)}
+INDEX: Mapping[Field, Index] = ReadOnly({field: index for index, field in enumerate(FIELDS)})
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
@@ -46,7 +47,7 @@ def _lines_through(length: int) -> tuple[tuple[tuple[Index, ...], ...], ...]:
     return tuple(tuple(line for line in lines if index in line) for index in range(len(FIELDS)))
 
 
-LINES_THROUGH = {length: _lines_through(length) for length in (4, 5)}
+LINES_THROUGH = ReadOnly({length: _lines_through(length) for length in (4, 5)})
 
 
 def neighbours_of(index: Index) -> tuple[Index, ...]:
@@ -108,7 +109,7 @@ def lines_through(towers: Towers, index: Index, length: int) -> tuple[Line, ...]
     seat = owner_of(towers[index])
     if seat is None:
         return ()
-    if not [line for line in LINES_THROUGH[length][index] if _all_owned(towers, line, seat)]:
+    if not _owns_one(towers, LINES_THROUGH[length][index], seat):
         return ()
     rows = [row_through(towers, index, direction) for direction in DIRECTIONS]
     lines = [Line(seat, _named(row)) for row in rows if len(row) >= length]
@@ -132,12 +133,15 @@ def row_through(towers: Towers, index: Index, direction: tuple[int, int]) -> tup
     return tuple(found)
 
 
-def _all_owned(towers: Towers, line: tuple[Index, ...], seat: Seat) -> bool:
-    for index in line:  # asked at every placement, so written out
-        tower = towers[index]
-        if not tower or tower[-1] != seat:
-            return False
-    return True
+def _owns_one(towers: Towers, lines: tuple[tuple[Index, ...], ...], seat: Seat) -> bool:
+    for line in lines:  # asked at every placement, so written out
+        for index in line:
+            tower = towers[index]
+            if not tower or tower[-1] != seat:
+                break
+        else:
+            return True
+    return False
 
 
 def lines_of(towers: Towers, length: int) -> tuple[Line, ...]:

@@ -17,7 +17,7 @@ from rulekit.arguments import (
     require_text,
     sorted_cards,
 )
-from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief
+from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief, counted
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.just4fun.rules import (
     CITE,
@@ -198,7 +198,7 @@ class Setup:
         require_reading("reshuffle", self.reshuffle, Reshuffle, unknown, CITE.reshuffle)
         require_reading("area_tie", self.area_tie, AreaTie, unknown, CITE.area_tie)
         if self.players not in PLAYER_COUNTS:
-            text = f"{self.players} players cannot play: 2 to 4 can"
+            text = f"{counted(self.players, 'player')} cannot play: 2 to 4 can"
             raise IllegalSetup("players", SetupReason.PLAYERS, CITE.players, text)
         rows = [len(row) for row in self.board]
         if rows != [6] * 6 or not set("".join(self.board)) <= COLOURS.keys():

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from rulekit.errors import IllegalPosition, Misuse, brief
+from rulekit.errors import IllegalPosition, Misuse, brief, counted
 from rulekit.game import Card
 from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import (
@@ -21,6 +21,8 @@ from rulekit.majority.scoring import (
     scoring_cards,
 )
 from rulekit.majority.state import BySeat, C, ColoursOut, ManyOnes, Scored, Setup
+
+__all__ = ["RoundRuling", "TableReason", "round_table", "rule_round"]
 
 
 class TableReason(Enum):
@@ -125,7 +127,7 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
         clauses += rules.last_turn.clauses
         takes[rules.last_turn.cards] = "the last turn"
     if len(table) != setup.players:
-        text = f"there are cards of {len(table)} players, not of {setup.players}"
+        text = f"there are cards of {counted(len(table), 'player')}, not of {setup.players}"
         _refuse(table, TableReason.PLAYERS, rules.cite.players, text)
     for seat, cards in enumerate(table):
         if len(cards) not in takes or len(cards) != len(table[0]):
@@ -138,7 +140,7 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
 def _are_rows(played: object) -> bool:
     rows = (tuple, list)
     return isinstance(played, rows) and all(
-        isinstance(row, rows) and all(isinstance(card, str) for card in row) for row in played
+        isinstance(row, rows) and all(type(card) is str for card in row) for row in played
     )
 
 
