@@ -21,6 +21,8 @@ from typing import Any, get_origin
 from rulekit.errors import InvalidDocument, Misuse, brief
 from rulekit.game import Shuffled
 from rulekit.games import AnyGame, game_of, games
+from rulekit.guard import cites_own, require_own
+from rulekit.read_only import ReadOnly
 from rulekit.record import Record
 from rulekit.strict_json import Flaw, canonical, parse, require_keys, require_object, short
 
@@ -41,12 +43,14 @@ FORMAT_VERSION = 1
 """The version of the JSON that is written here."""
 
 HEAD = ("format", "format_version", "game", "ruleset_version")
-BODIES = {
-    "setup": ("setup",),
-    "state": ("state",),
-    "view": ("view",),
-    "record": ("setup", "actions"),
-}
+BODIES = ReadOnly(
+    {
+        "setup": ("setup",),
+        "state": ("state",),
+        "view": ("view",),
+        "record": ("setup", "actions"),
+    }
+)
 """The keys of each kind of document, beside those of its head."""
 
 
@@ -216,6 +220,7 @@ def dumps_event(game: AnyGame, event: object) -> str:
     >>> dumps_event(rulekit.game("5-colors"), Chosen(0, ("5C-TURN-1",)))
     '{"clauses":["5C-TURN-1"],"event":"chosen","seat":0}'
     """
+    require_own(game, event)
     return _dumps(game, event, game.documents.events.values(), "event")
 
 
@@ -232,7 +237,10 @@ def loads_event(game: AnyGame, text: str) -> Any:
     rulekit.errors.InvalidDocument: event.seat: this should be a whole number from 0 on, not -1
     """
     events = game.documents.events.values()
-    return _structure(game, parse(text, "event"), _any_of(*events), "event")
+    event = _structure(game, parse(text, "event"), _any_of(*events), "event")
+    if not cites_own(game, event):
+        raise InvalidDocument("event.clauses", f"these are no clauses of {game.name}")
+    return event
 
 
 def _actions(of: AnyGame) -> tuple[type, ...]:

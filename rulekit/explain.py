@@ -13,6 +13,7 @@ from attrs import frozen
 
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Misuse, brief
 from rulekit.game import A, E, Game, O, S, Seat, T, V
+from rulekit.guard import cites_own, require_game
 from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
 from rulekit.majority.rules import Edition
@@ -36,6 +37,9 @@ def explain(
     >>> explain(rulekit.game("5-colors"), out)
     'Red is out: 7 cards, at or over the burst number.'
     """
+    require_game(game)
+    if not cites_own(game, subject):
+        raise Misuse(f"{brief(subject)} is no event, outcome or refusal of {game.name}")
     if isinstance(subject, IllegalAction | IllegalPosition | IllegalSetup):
         return f"{_capital(subject.text)}."
     if issubclass(game.setup, majority.Setup) and isinstance(

@@ -13,7 +13,7 @@ from attrs import evolve
 from rulekit.errors import Misuse, RulekitError, brief
 from rulekit.game import A, E, Game, O, S, Seat, Shuffled, Step, T, V, Waiting
 
-__all__ = ["guarded", "require_game", "require_own"]
+__all__ = ["cites_own", "guarded", "require_game", "require_own"]
 
 X = TypeVar("X")
 Y = TypeVar("Y")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeAlias
 
 from attrs import field, frozen
@@ -20,8 +20,8 @@ Agent: TypeAlias = Callable[[V], A]
 """Who plays a seat: shown the seat's view, it answers with an action of that seat."""
 
 
-def _as_tuple(actions: Iterable[A | Shuffled]) -> tuple[A | Shuffled, ...]:
-    if not isinstance(actions, Iterable):
+def _as_tuple(actions: Sequence[A | Shuffled]) -> tuple[A | Shuffled, ...]:
+    if not isinstance(actions, (tuple, list)):
         raise Misuse(f"a record holds a tuple of actions, not {brief(actions)}")
     return tuple(actions)
 
@@ -31,7 +31,7 @@ class Record(Generic[S, A]):
     """A game, or the part of it that has been played: the setup and the actions in their order.
 
     Whether the actions are legal is not asked before they are replayed. Raises `Misuse` where
-    `setup` is no setup of a game, or one of `actions` is none of that game.
+    `setup` is no setup of a game, `actions` no tuple or list, or one of them none of that game.
     """
 
     setup: S
@@ -69,7 +69,7 @@ def play(
     require_game(game)
     if game_of(setup).id != game.id:
         raise Misuse(f"{brief(setup)} is no setup of {game.name}")
-    if not isinstance(agents, Sequence) or not all(map(callable, agents)):
+    if not isinstance(agents, (tuple, list)) or not all(map(callable, agents)):
         raise Misuse(f"the agents are a list of functions, not {brief(agents)}")
     if len(agents) != setup.players:
         raise Misuse(f"{setup.players} players need as many agents, not {len(agents)}")
@@ -83,7 +83,7 @@ def play(
             case Players(seats):
                 seat = seats[0]
                 action = agents[seat](game.view(state, seat))
-                if type(action) not in classes or action.seat != seat:
+                if type(action) not in classes or getattr(action, "seat", None) != seat:
                     raise Misuse(f"the agent of seat {seat} answered with {brief(action)}")
             case Shuffle() as request:
                 action = shuffle(request, rng)

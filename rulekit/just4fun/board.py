@@ -5,9 +5,11 @@ Lines and neighbours of a field are worked out once and looked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias, get_args
 
+from rulekit.arguments import require_int
+from rulekit.errors import Misuse, brief
 from rulekit.game import Seat
 from rulekit.just4fun.rules import AreaTie, Payment, TowerCost
 from rulekit.just4fun.state import Area, Field, Line, Tower, Towers
@@ -75,15 +77,26 @@ def stones_that_count(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost
     return [0 if tower.count(seat) == len(tower) else len(tower) for tower in towers]
 
 
-def prices(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost) -> list[int]:
+def prices(towers: Sequence[Tower], seat: Seat, tower_cost: TowerCost) -> list[int]:
     """Tell what a stone of this seat costs on each tower, in cards of the field's colour.
+
+    Raises `Misuse` for what are no towers, no seat and no reading of the tower's cost.
 
     >>> prices([(), (1,), (0, 0)], 0, "all_stones"), prices([(), (1,), (0, 0)], 0, "opponents_only")
     ([1, 2, 3], [1, 2, 1])
 
     Clauses: J4F-PRICE-1, J4F-PRICE-2, RULING-TOWER-COST, RULING-TOP-STONE.
     """
+    require_int("a seat", seat)
+    if type(tower_cost) is not str or tower_cost not in _TOWER_COSTS:
+        raise Misuse(f"tower_cost is one of {', '.join(_TOWER_COSTS)}, not {brief(tower_cost)}")
+    rows = (tuple, list)
+    if not isinstance(towers, rows) or not all(isinstance(tower, rows) for tower in towers):
+        raise Misuse(f"towers are tuples of seats, not {brief(towers)}")
     return [count + 1 for count in stones_that_count(towers, seat, tower_cost)]
+
+
+_TOWER_COSTS = get_args(TowerCost)
 
 
 def payable(price: int, held: int, payment: Payment) -> range:

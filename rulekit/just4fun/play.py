@@ -167,6 +167,8 @@ def _affordable(
     board: tuple[str, ...], payment: Payment, seat: Seat, hand: Cards
 ) -> tuple[Placements, ...]:
     """Look up what a hand can pay for, field by field: there are only 792 hands."""
+    if {*map(type, hand)} - {str}:  # it may claim to be equal to a hand that it is not
+        raise Misuse("a hand holds what is no card")
     colours = "".join(board)
     held = {colour: hand.count(Card(colour)) for colour in COLOURS}
     return tuple(

@@ -154,7 +154,7 @@ def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
         return ()
     table = state.table
     hand = table.hands[seat]
-    made: Any = _MADE[table.setup.choice, seat]
+    made: Any = _MADE[type(table.setup), seat]
     choices: Iterable[Cards] = combinations(hand, state.turn.cards)
     if len(set(hand)) < len(hand):
         choices = dict.fromkeys(choices)  # equal cards make equal choices
@@ -164,20 +164,22 @@ def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
 class _Made(dict[Cards, Choose]):
     """The choices of one seat, each made once and shared by all games."""
 
-    def __init__(self, choice: type[Choose], seat: Seat) -> None:
+    def __init__(self, setup: type[Setup[Any]], seat: Seat) -> None:
         super().__init__()
-        self.choice = choice
+        self.setup = setup
         self.seat = seat
 
     def __missing__(self, cards: Cards) -> Choose:
-        made = self[cards] = self.choice(self.seat, cards)
+        if any(card not in self.setup.edition.points for card in cards):
+            raise Misuse(f"a hand holds a card that {self.setup.edition.name} does not have")
+        made = self[cards] = self.setup.choice(self.seat, cards)
         return made
 
 
-class _MadeBySeat(dict[tuple[type[Choose], Seat], _Made]):
+class _MadeBySeat(dict[tuple[type[Setup[Any]], Seat], _Made]):
     """The shared choices of each game's seats."""
 
-    def __missing__(self, key: tuple[type[Choose], Seat]) -> _Made:
+    def __missing__(self, key: tuple[type[Setup[Any]], Seat]) -> _Made:
         made = self[key] = _Made(*key)
         return made
 

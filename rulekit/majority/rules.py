@@ -103,7 +103,7 @@ class Edition:
             deck = tuple(sorted(card for card, many in self.copies.items() for _ in range(many)))
             rules = {n: _rules(self, n, optional=False) for n in self.burst}
             optional_rules = {n: _rules(self, n, optional=True) for n in self.optional_burst}
-        except (AttributeError, LookupError, TypeError) as error:
+        except Exception as error:
             raise Misuse("an edition has a number for each of its player counts") from error
         object.__setattr__(self, "deck", deck)
         object.__setattr__(self, "rules", ReadOnly(rules))

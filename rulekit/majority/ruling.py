@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from attrs import frozen
 
-from rulekit.errors import IllegalPosition, Misuse, brief, counted
+from rulekit.errors import IllegalPosition, Misuse, brief
 from rulekit.game import Card
 from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import (
@@ -127,7 +127,7 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
         clauses += rules.last_turn.clauses
         takes[rules.last_turn.cards] = "the last turn"
     if len(table) != setup.players:
-        text = f"there are cards of {counted(len(table), 'player')}, not of {setup.players}"
+        text = f"there are cards of {len(table)} players, not of {setup.players}"
         _refuse(table, TableReason.PLAYERS, rules.cite.players, text)
     for seat, cards in enumerate(table):
         if len(cards) not in takes or len(cards) != len(table[0]):
