@@ -38,7 +38,7 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 def events_of(game: AnyGame) -> list[Any]:
     """One event of each kind, and of each kind of clauses, in games of every setup."""
     found: dict[Any, Any] = {}
-    records = [example_of(setup, which) for setup in every_setup(game) for which in (0, -1)]
+    records = [game_of_ones(setup) for setup in every_setup(game)]
     for path in EXAMPLES.glob(f"{game.id}*.jsonl"):
         records.append(rulekit.loads_lines(path.read_text(encoding="utf-8")))
     for record in records:
@@ -47,10 +47,13 @@ def events_of(game: AnyGame) -> list[Any]:
     return list(found.values())
 
 
-def example_of(setup: Any, which: int) -> Any:
-    """A whole game of this setup in which everybody takes this choice, the first or the last."""
-    agents: list[Any] = [lambda view: view.legal_actions[which]] * setup.players
-    return rulekit.play(rulekit.game_of(setup), setup, agents, seed=1)
+def game_of_ones(setup: Any) -> Any:
+    """A whole game of this setup in which everybody plays as many 1s, or Kododos, as possible."""
+
+    def agent(view: Any) -> Any:
+        return max(view.legal_actions, key=lambda action: sum(map(str(action).count, "1K")))
+
+    return rulekit.play(rulekit.game_of(setup), setup, [agent] * setup.players, seed=1)
 
 
 # ---- Another game's values
