@@ -41,7 +41,7 @@ def refusal(kind: Any, about: object, text: str = "no") -> Any:
 
 REFUSALS = (IllegalAction, IllegalSetup, IllegalPosition)
 ERRORS: tuple[Callable[[str], RulekitError], ...] = (
-    *(lambda text, kind=kind: refusal(kind, "about", text) for kind in REFUSALS),  # type: ignore[misc]
+    *(lambda text, kind=kind: refusal(kind, "about", text) for kind in REFUSALS),
     Misuse,
     lambda text: InvalidDocument(text, "why"),
     lambda text: InvalidDocument("where", text),
@@ -149,5 +149,5 @@ def test_one_player_is_no_players() -> None:
         with pytest.raises(IllegalSetup, match=r"^0 players cannot play: "):
             game.setup(players=0)
     for id_ in ("5-colors", "5211"):
-        with pytest.raises(IllegalSetup, match="^1 player cannot play by the optional rule: "):
+        with pytest.raises(IllegalSetup, match=r"^1 player cannot play by the optional rule: "):
             rulekit.game(id_).setup(players=1, optional_rule=True)
