@@ -42,7 +42,7 @@ from rulekit.game import (
     Step,
     Waiting,
 )
-from rulekit.games import AnyGame, game, game_of, games
+from rulekit.games import AnyGame, game, game_of, games, setup_from
 from rulekit.record import Agent, Record, play, replay
 from rulekit.referee import (
     Complete,
@@ -104,5 +104,6 @@ __all__ = [
     "play",
     "referee",
     "replay",
+    "setup_from",
     "shuffle",
 ]

@@ -7,12 +7,15 @@ from random import Random
 from rulekit.errors import Misuse, brief
 from rulekit.game import Shuffle, Shuffled
 
+__all__ = ["seeded", "shuffle"]
+
 
 def shuffle(request: Shuffle, rng: Random) -> Shuffled:
     """Answer a shuffle with an order drawn from `rng`.
 
     The order depends on the request and on `rng.random()` alone, whose sequence Python promises
-    to keep; so a seed gives the same game in every process and every version.
+    to keep; so a seed gives the same game in every process and every version. Raises `Misuse` for
+    what is no `Shuffle`, and for what is no `Random`.
 
     >>> from random import Random
     >>> sorted(shuffle(Shuffle(("R1", "R2", "Y3")), Random(7)).cards)
@@ -20,17 +23,19 @@ def shuffle(request: Shuffle, rng: Random) -> Shuffled:
     """
     if not isinstance(request, Shuffle):
         raise Misuse(f"{brief(request)} asks for no shuffle")
+    if not isinstance(rng, Random):
+        raise Misuse(f"an order is drawn from a random.Random, not from {brief(rng)}")
     return Shuffled(sorted(request.cards, key=lambda _: rng.random()))
 
 
 def seeded(seed: int) -> Random:
     """Make a generator that gives the same numbers for the same seed.
 
-    Raises `Misuse` for a seed that is no int.
+    Raises `Misuse` for a seed that is no int from 0 on: Python makes the same of -7 and 7.
 
     >>> seeded(7).random() == seeded(7).random()
     True
     """
-    if type(seed) is not int:
-        raise Misuse(f"a seed is an int, not {brief(seed)}")
+    if type(seed) is not int or seed < 0:
+        raise Misuse(f"a seed is an int from 0 on, not {brief(seed)}")
     return Random(seed)

@@ -22,7 +22,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from rulekit.errors import InvalidDocument
+from rulekit.errors import InvalidDocument, Misuse, brief, printable
+from rulekit.read_only import ReadOnly
 
 __all__ = [
     "CAUSES",
@@ -106,6 +107,10 @@ class Unit:
         return Source(self.section, self.number, self.fingerprint)
 
 
+def _read_only(entries: Mapping[str, Any]) -> Mapping[str, Any]:
+    return ReadOnly(entries)
+
+
 @frozen
 class Clause:
     """One clause of a rulebook, restated.
@@ -177,8 +182,8 @@ class Spec:
     """All clauses and rulings, by id, in the order of the rulebooks."""
 
     books: tuple[Book, ...]
-    clauses: Mapping[str, Clause] = field(converter=read_only, hash=False)
-    rulings: Mapping[str, Ruling] = field(converter=read_only, hash=False)
+    clauses: Mapping[str, Clause] = field(converter=read_only, hash=False, repr=False)
+    rulings: Mapping[str, Ruling] = field(converter=read_only, hash=False, repr=False)
 
     @property
     def entries(self) -> Mapping[str, Clause | Ruling]:
@@ -195,9 +200,13 @@ E = TypeVar("E", Clause, Ruling)
 def split(text: str) -> tuple[Unit, ...]:
     r"""Cut the text of a rulebook into its units, as `spec/README.md` defines them.
 
+    Raises `Misuse` for what is no text.
+
     >>> [(unit.number, unit.text) for unit in split("Setup\nShuffle (well). Deal 5.\n• 1 board")]
     [(0, 'Setup'), (1, 'Shuffle (well).'), (2, 'Deal 5.'), (3, '• 1 board')]
     """
+    if type(text) is not str:
+        raise Misuse(f"a rulebook is a text, not {brief(text)}")
     units = []
     section = ""
     size: Counter[str] = Counter()
@@ -245,21 +254,32 @@ def load(folder: Path | None = None) -> Spec:
 
     A file with clauses is a game's, one with rulings holds those; others are no part of it.
     Raises `InvalidDocument` where a file is no TOML, a key is missing, unknown or of the wrong
-    type, an id is malformed, used twice or named without being defined, or no clause is there.
+    type, an id is malformed, used twice or named without being defined, or no clause is there;
+    `Misuse` for a folder that is no path.
 
     >>> load().clauses["5C-PLAYERS-1"].kind
     'parameter'
     """
-    return _shipped() if folder is None else _load(folder)
+    if folder is None:
+        return _shipped()
+    if not isinstance(folder, Path):
+        raise Misuse(f"a folder is a pathlib.Path, not {brief(folder)}")
+    return _load(folder)
 
 
 def nearest(name: str, spec: Spec | None = None) -> tuple[str, ...]:
     """The ids of clauses and rulings that hold `name`, else those that look most like it.
 
+    Raises `Misuse` for a name that is no text, and for what is no spec.
+
     >>> nearest("5C-BRUST-1")[0]
     '5C-BURST-1'
     """
+    if type(name) is not str:
+        raise Misuse(f"a name is a text, not {brief(name)}")
     spec = load() if spec is None else spec
+    if not isinstance(spec, Spec):
+        raise Misuse(f"ids are looked up in a Spec, not in {brief(spec)}")
     return _close(name, [*spec.clauses, *spec.rulings])
 
 
@@ -272,7 +292,7 @@ def _load(folder: Path) -> Spec:
     books: list[Book] = []
     clauses: dict[str, Clause] = {}
     rulings: dict[str, Ruling] = {}
-    for path in sorted(folder.glob("*.toml")):
+    for path in _files(folder):
         document = _parsed(path)
         if "ruling" in document:
             _check(document, path.name, {"ruling": list})
@@ -287,49 +307,66 @@ def _load(folder: Path) -> Spec:
                 clause = _clause(table, book, _where(path, "clause", number, table))
                 _add(clause, clauses, path.name)
     if not books:
-        raise InvalidDocument(str(folder), "there are no clauses here")
+        raise InvalidDocument(printable(str(folder)), "there are no clauses here")
     spec = Spec(tuple(books), clauses, rulings)
     _check_references(spec)
     return spec
 
 
-_BOOK = {"game": str, "prefix": str, "rulebook": str, "names": list, "clause": list}
-_CLAUSE = {
-    "id": str,
-    "kind": str,
-    "text": str,
-    "source": list,
-    "formal": str,
-    "overrides": list,
-    "data": dict,
-}
-_SOURCE = {"section": str, "unit": int, "print": str}
-_RULING = {
-    "id": str,
-    "games": list,
-    "switch": str,
-    "cause": str,
-    "question": str,
-    "default": str,
-    "readings": dict,
-    "rejected": list,
-    "reason": str,
-    "clauses": list,
-    "data": dict,
-}
-_MAY_BE_ABSENT = {"names", "formal", "overrides", "switch", "readings", "rejected", "data"}
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.toml"))
+    except (OSError, ValueError) as error:
+        raise InvalidDocument(printable(str(folder)), "this cannot be read") from error
+
+
+_BOOK: Mapping[str, type] = ReadOnly(
+    {"game": str, "prefix": str, "rulebook": str, "names": list, "clause": list}
+)
+_CLAUSE: Mapping[str, type] = ReadOnly(
+    {
+        "id": str,
+        "kind": str,
+        "text": str,
+        "source": list,
+        "formal": str,
+        "overrides": list,
+        "data": dict,
+    }
+)
+_SOURCE: Mapping[str, type] = ReadOnly({"section": str, "unit": int, "print": str})
+_RULING: Mapping[str, type] = ReadOnly(
+    {
+        "id": str,
+        "games": list,
+        "switch": str,
+        "cause": str,
+        "question": str,
+        "default": str,
+        "readings": dict,
+        "rejected": list,
+        "reason": str,
+        "clauses": list,
+        "data": dict,
+    }
+)
+_MAY_BE_ABSENT = frozenset(
+    {"names", "formal", "overrides", "switch", "readings", "rejected", "data"}
+)
 
 
 def _parsed(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidDocument(path.name, str(error)) from error
+    except (OSError, ValueError) as error:  # no text, no TOML, or a number that is too long
+        raise InvalidDocument(path.name, printable(str(error), 200)) from error
+    except RecursionError:
+        raise InvalidDocument(path.name, "it is nested too deeply") from None
 
 
 def _where(path: Path, kind: str, number: int, table: object) -> str:
     name = table.get("id") if isinstance(table, dict) else None
-    return f"{path.name}, {name if isinstance(name, str) else f'{kind} {number}'}"
+    return f"{path.name}, {printable(name) if isinstance(name, str) else f'{kind} {number}'}"
 
 
 def _check(table: object, where: str, keys: Mapping[str, type]) -> None:
@@ -340,7 +377,7 @@ def _check(table: object, where: str, keys: Mapping[str, type]) -> None:
             raise InvalidDocument(where, f"the key {key!r} is missing")
     for key, value in table.items():
         if key not in keys:
-            raise InvalidDocument(where, f"the key {key!r} is unknown")
+            raise InvalidDocument(where, f"the key {brief(key)} is unknown")
         if type(value) is not keys[key]:
             raise InvalidDocument(where, f"{key!r} should be of type {keys[key].__name__}")
         if value == "":
@@ -376,13 +413,13 @@ def _data(table: Mapping[str, Any], where: str) -> Data:
 
 def _one_of(value: str, allowed: Iterable[str], where: str) -> str:
     if value not in allowed:
-        raise InvalidDocument(where, f"{value!r} is none of {', '.join(allowed)}")
+        raise InvalidDocument(where, f"{brief(value)} is none of {', '.join(allowed)}")
     return value
 
 
 def _formed(name: str, pattern: str, where: str) -> str:
     if not re.fullmatch(pattern, name):
-        raise InvalidDocument(where, f"{name!r} is no id of the form {pattern}")
+        raise InvalidDocument(where, f"{brief(name)} is no id of the form {printable(pattern)}")
     return name
 
 
@@ -398,7 +435,7 @@ def _clause(table: dict[str, Any], book: Book, where: str) -> Clause:
     if not table["source"]:
         raise InvalidDocument(where, "it claims no unit of the rulebook")
     return Clause(
-        id=_formed(table["id"], rf"{book.prefix}-[A-Z]+-[1-9]\d*", where),
+        id=_formed(table["id"], rf"{re.escape(book.prefix)}-[A-Z]+-[1-9]\d*", where),
         game=book.game,
         kind=_one_of(table["kind"], KINDS, where),
         text=table["text"],
@@ -434,7 +471,7 @@ def _ruling(table: dict[str, Any], where: str) -> Ruling:
 
 def _add(entry: E, known: dict[str, E], where: str) -> None:
     if entry.id in known:
-        raise InvalidDocument(where, f"the id {entry.id} is used twice")
+        raise InvalidDocument(where, f"the id {printable(entry.id)} is used twice")
     known[entry.id] = entry
 
 
@@ -447,7 +484,7 @@ def _check_references(spec: Spec) -> None:
         if name not in spec.clauses:
             like = _close(name, spec.clauses)
             hint = f"; there is {like[0]}" if like else ""
-            raise InvalidDocument(where, f"it names {name}, which is no clause{hint}")
+            raise InvalidDocument(where, f"it names {printable(name)}, which is no clause{hint}")
     games = [book.game for book in spec.books]
     for ruling in spec.rulings.values():
         for game in ruling.games:

@@ -62,6 +62,7 @@ from rulekit.just4fun.ruling import rule_position
 from rulekit.majority import state as majority
 from rulekit.majority.ruling import RoundRuling, rule_round
 from rulekit.majority.state import ColoursOut, ManyOnes, Ones, Scored
+from rulekit.read_only import ReadOnly
 from rulekit.referee import Complete, CutOff, Refused, Report, Unfinished, referee
 
 try:
@@ -464,7 +465,7 @@ def _print_round(of: AnyGame, setup: majority.Setup[Any], ruled: RoundRuling) ->
         page.cited(explain(of, step), step.clauses)
 
 
-_STYLE = {"orange": "dark_orange", "teal": "cyan", "pink": "magenta"}
+_STYLE = ReadOnly({"orange": "dark_orange", "teal": "cyan", "pink": "magenta"})
 
 
 def _styled(

@@ -20,8 +20,10 @@ from operator import or_
 from typing import Any, get_origin
 
 from rulekit.errors import InvalidDocument, Misuse, brief
-from rulekit.game import Game, Shuffled
+from rulekit.game import Shuffled
 from rulekit.games import AnyGame, game_of, games
+from rulekit.guard import cites_own, require_game, require_own
+from rulekit.read_only import ReadOnly
 from rulekit.record import Record
 from rulekit.strict_json import (
     Flaw,
@@ -54,12 +56,14 @@ FORMAT_VERSION = 1
 """The version of the JSON that is written here."""
 
 HEAD = ("format", "format_version", "game", "ruleset_version")
-BODIES = {
-    "setup": ("setup",),
-    "state": ("state",),
-    "view": ("view",),
-    "record": ("setup", "actions"),
-}
+BODIES = ReadOnly(
+    {
+        "setup": ("setup",),
+        "state": ("state",),
+        "view": ("view",),
+        "record": ("setup", "actions"),
+    }
+)
 """The keys of each kind of document, beside those of its head."""
 
 
@@ -271,8 +275,7 @@ def dumps_event(game: AnyGame, event: object) -> str:
     >>> dumps_event(rulekit.game("5-colors"), Chosen(0, ("5C-TURN-1",)))
     '{"clauses":["5C-TURN-1"],"event":"chosen","seat":0}'
     """
-    require_game(game)
-    _require_one_of(game, event, game.documents.events.values(), "event")
+    require_own(game, event)
     return readable(partial(written_in, game), event, partial(loads_event, game))
 
 
@@ -293,6 +296,8 @@ def loads_event(game: AnyGame, text: str) -> Any:
     require_game(game)
     documents = game.documents
     event = _structure(game, parse(text, "event"), _any_of(*documents.events.values()), "event")
+    if not cites_own(game, event):
+        raise InvalidDocument("event.clauses", f"these are no clauses of {game.name}")
     _within("event", documents.check_event, event)
     return event
 
@@ -300,12 +305,6 @@ def loads_event(game: AnyGame, text: str) -> Any:
 def written_in(game: AnyGame, value: object) -> str:
     """Write an action or an event without asking whether it can be read back, as `written` does."""
     return canonical(_plain(game, value))
-
-
-def require_game(game: object) -> None:
-    """Raise `Misuse` for what is no game, such as a game's id."""
-    if not isinstance(game, Game):
-        raise Misuse(f"a game is one of rulekit.games(), not {brief(game)}")
 
 
 def _require_one_of(of: AnyGame, value: object, classes: Collection[type], what: str) -> None:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any, cast
 from unicodedata import category
 
 __all__ = [
@@ -19,7 +20,7 @@ __all__ = [
 ]
 
 
-def printable(text: str, most: int = 40) -> str:
+def printable(text: str, most: int | None = 40) -> str:
     r"""Give a text that came from outside as a sentence or a terminal may hold it.
 
     Control and format characters, lone surrogates, line and paragraph separators (the Unicode
@@ -29,10 +30,13 @@ def printable(text: str, most: int = 40) -> str:
     >>> print(printable("R1\x1b[31m"), printable("x" * 50, 5))
     R1\x1b[31m xxxx…
     """
-    cut = text if len(text) <= most else f"{text[: most - 1]}…"
+    if most is not None and len(text) > most:
+        text = f"{text[: most - 1]}…"
+    if text.isprintable():
+        return text
     return "".join(
         character.encode("unicode_escape").decode() if category(character) in _OBEYED else character
-        for character in cut
+        for character in text
     )
 
 
@@ -48,33 +52,54 @@ def brief(value: object) -> str:
     >>> brief("R1"), brief(7), brief(10**5000), brief(("R1", "R2"))
     ("'R1'", '7', 'a huge int', 'a tuple')
     """
-    match value:
-        case None | bool():
-            return str(value)
-        case str():
-            return f"'{printable(value)}'"
-        case int() | float() if type(value) in (int, float):
-            return "a huge int" if isinstance(value, int) and abs(value) > 10**15 else repr(value)
-        case _:
-            name = type(value).__name__
-            return f"{'an' if name[:1] in 'aeiouAEIOU' else 'a'} {printable(name)}"
+    # By the very type: what a child of str or int answers for itself is not known.
+    kind = type(value)
+    if value is None or kind is bool or kind is float:
+        return repr(value)
+    if kind is str:
+        return f"'{printable(str(value))}'"
+    if kind is int:
+        return repr(value) if -(10**15) <= cast("int", value) <= 10**15 else "a huge int"
+    name = printable(kind.__name__)
+    return f"{'an' if name[:1] in tuple('aeiouAEIOU') else 'a'} {name}"
+
+
+def counted(count: int, thing: str) -> str:
+    """Count things in words.
+
+    >>> counted(1, "player"), counted(0, "player")
+    ('1 player', '0 players')
+    """
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 class RulekitError(Exception):
-    """The root of everything that rulekit raises on purpose."""
+    """The root of everything that rulekit raises on purpose.
+
+    What its sentence quotes is escaped, so that it can stand in a page, a log or a terminal. A
+    sentence quotes what the caller has just sent, and never what a state, an event or a record
+    holds.
+    """
 
 
 class _Refusal(RulekitError):
     """The rules say no: why, and by which clauses."""
 
     def __init__(self, subject: object, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
-        super().__init__(subject, reason, clauses, text)
+        if not isinstance(reason, Enum) or type(text) is not str or not _are_texts(clauses):
+            raise Misuse("a refusal has an Enum member as reason, a tuple of clauses and a text")
+        text = printable(text, most=None)
+        super().__init__(text)
+        self._made_of = subject, reason, clauses, text
         self.reason = reason
         self.clauses = clauses
         self.text = text
 
     def __str__(self) -> str:
-        return f"{self.text} [{', '.join(self.clauses)}]"
+        return printable(f"{self.text} [{', '.join(self.clauses)}]", most=None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._made_of
 
 
 class IllegalAction(_Refusal):
@@ -114,6 +139,9 @@ class IllegalPosition(_Refusal):
 class Misuse(RulekitError, TypeError):
     """The argument is no value of this game at all: no clause speaks of it."""
 
+    def __init__(self, text: str) -> None:
+        super().__init__(printable(text, most=None) if type(text) is str else brief(text))
+
 
 class InvalidDocument(RulekitError, ValueError):
     """JSON or a file is not what it should be.
@@ -122,9 +150,16 @@ class InvalidDocument(RulekitError, ValueError):
     """
 
     def __init__(self, where: str, why: str) -> None:
+        if type(where) is not str or type(why) is not str:
+            raise Misuse("where and why a document is wrong are told in words")
+        where, why = printable(where, most=None), printable(why, most=None)
         super().__init__(where, why)
         self.where = where
         self.why = why
 
     def __str__(self) -> str:
         return f"{self.where}: {self.why}"
+
+
+def _are_texts(values: object) -> bool:
+    return type(values) is tuple and all(type(value) is str for value in values)

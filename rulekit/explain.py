@@ -11,7 +11,7 @@ from operator import itemgetter
 
 from attrs import frozen
 
-from rulekit.codec import dumps_event, require_game
+from rulekit.codec import dumps_event
 from rulekit.errors import (
     IllegalAction,
     IllegalPosition,
@@ -21,6 +21,7 @@ from rulekit.errors import (
     printable,
 )
 from rulekit.game import A, E, Game, O, S, Seat, T, V
+from rulekit.guard import cites_own, require_game
 from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
 from rulekit.majority.rules import Edition
@@ -50,6 +51,8 @@ def explain(
     'Red is out: 7 cards, at or over the burst number.'
     """
     require_game(game)
+    if not cites_own(game, subject):
+        raise Misuse(f"{brief(subject)} is no event, outcome or refusal of {game.name}")
     if isinstance(subject, IllegalAction | IllegalPosition | IllegalSetup):
         return _refusal(subject)
     if issubclass(game.setup, majority.Setup) and isinstance(

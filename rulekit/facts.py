@@ -6,21 +6,23 @@ views: it is what these are held against.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rulekit.errors import Misuse
+from rulekit.errors import Misuse, brief
 from rulekit.game import Shuffle
-from rulekit.games import AnyGame
+from rulekit.games import AnyGame, game
+from rulekit.guard import require_game
 from rulekit.just4fun import state as just4fun
 from rulekit.just4fun.board import FIELDS
 from rulekit.majority import state as majority
+from rulekit.read_only import ReadOnly
 from rulekit.testing import Facts, Zone
 
 __all__ = ["facts_of"]
 
 
-def facts_of(game: AnyGame) -> Facts[Any, Any]:
+def facts_of(of: AnyGame) -> Facts[Any, Any]:
     """Give the facts of one of rulekit's own games.
 
     Raises `Misuse` for any other game.
@@ -30,15 +32,16 @@ def facts_of(game: AnyGame) -> Facts[Any, Any]:
     >>> facts_of(game).longest(game.setup(players=4))
     73
     """
-    if game.id not in _FACTS:
-        raise Misuse(f"no facts are known of {game.name}")
-    return _FACTS[game.id]
+    require_game(of)
+    if of.id not in _FACTS:
+        raise Misuse(f"no facts are known of {of.name}")
+    return _FACTS[of.id]
 
 
 # ---- 5 COLORS and 5211
 
-_ROUNDS = {2: 11, 3: 7, 4: 6, 5: 4}
-_OPTIONAL_ROUNDS = {2: 10, 3: 6}
+_ROUNDS = ReadOnly({2: 11, 3: 7, 4: 6, 5: 4})
+_OPTIONAL_ROUNDS = ReadOnly({2: 10, 3: 6})
 
 
 def _majority_zones(state: majority.State[Any]) -> Iterator[Zone]:
@@ -90,10 +93,36 @@ def _just4fun_longest(setup: just4fun.Setup) -> int:
     return 1 + 20 * setup.players * 2
 
 
-_MAJORITY = Facts(_majority_zones, _majority_longest)
+# ---- Each game's own
 
-_FACTS: Mapping[str, Facts[Any, Any]] = {
-    "5-colors": _MAJORITY,
-    "5211": _MAJORITY,
-    "just4fun-colours": Facts(_just4fun_zones, _just4fun_longest),
-}
+
+def _told_of(
+    game: AnyGame, zones: Callable[[Any], Iterable[Zone]], longest: Callable[[Any], int]
+) -> tuple[str, Facts[Any, Any]]:
+    """Tell the facts of this game's states and setups alone."""
+
+    def zones_of(state: Any) -> Iterable[Zone]:
+        if type(state) is not game.documents.state:
+            raise Misuse(f"{brief(state)} is no state of {game.name}")
+        try:
+            return tuple(zones(state))
+        except Exception as error:
+            raise Misuse(f"no game of {game.name} comes to this state") from error
+
+    def longest_of(setup: Any) -> int:
+        if type(setup) is not game.setup:
+            raise Misuse(f"{brief(setup)} is no setup of {game.name}")
+        return longest(setup)
+
+    return game.id, Facts(zones_of, longest_of)
+
+
+_FACTS: Mapping[str, Facts[Any, Any]] = ReadOnly(
+    dict(
+        (
+            _told_of(game("5-colors"), _majority_zones, _majority_longest),
+            _told_of(game("5211"), _majority_zones, _majority_longest),
+            _told_of(game("just4fun-colours"), _just4fun_zones, _just4fun_longest),
+        )
+    )
+)

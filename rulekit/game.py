@@ -24,6 +24,7 @@ from attrs import field, frozen
 
 from rulekit.action_text import SHUFFLE, write_action
 from rulekit.errors import Misuse, brief
+from rulekit.read_only import ReadOnly
 
 __all__ = [
     "FACE_DOWN",
@@ -81,21 +82,37 @@ O = TypeVar("O")  # its outcome  # noqa: E741
 O_co = TypeVar("O_co", covariant=True)
 
 
+def _as_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    if not isinstance(seats, (tuple, list)) or set(map(type, seats)) - {int}:
+        raise Misuse(f"seats are a tuple of ints, not {brief(seats)}")
+    return tuple(seats)
+
+
+def _as_cards(cards: Sequence[str]) -> tuple[Card, ...]:
+    if not isinstance(cards, (tuple, list)) or set(map(type, cards)) - {str}:
+        raise Misuse(f"cards are a tuple of strings, not {brief(cards)}")
+    return cast("tuple[Card, ...]", tuple(cards))
+
+
 @frozen
 class Players:
-    """The game waits for an action of each of these seats, in any order."""
+    """The game waits for an action of each of these seats, in any order.
 
-    seats: tuple[Seat, ...]
+    Raises `Misuse` where `seats` are no ints: True is none.
+    """
+
+    seats: tuple[Seat, ...] = field(converter=_as_seats)
 
 
 @frozen
 class Shuffle:
     """The game waits for an order of these cards; answer with `Shuffled`.
 
-    `cards` is sorted, so that it tells nothing of where the cards came from.
+    `cards` is sorted, so that it tells nothing of where the cards came from. Raises `Misuse` where
+    they are no strings.
     """
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = field(converter=_as_cards)
 
 
 @frozen
@@ -106,12 +123,6 @@ class Over(Generic[O_co]):
 
 
 Waiting: TypeAlias = Players | Shuffle | Over[O]
-
-
-def _as_cards(cards: Sequence[str]) -> tuple[Card, ...]:
-    if not isinstance(cards, (tuple, list)) or set(map(type, cards)) - {str}:
-        raise Misuse(f"cards are a tuple of strings, not {brief(cards)}")
-    return cast("tuple[Card, ...]", tuple(cards))
 
 
 @frozen
@@ -161,6 +172,10 @@ class Option:
     is_open: bool = False
 
 
+def _by_name(classes: Mapping[str, type]) -> Mapping[str, type]:
+    return ReadOnly(classes)
+
+
 @frozen
 class Documents(Generic[T, E, V]):
     """What becomes of a game's values in documents, and how they come back.
@@ -180,8 +195,8 @@ class Documents(Generic[T, E, V]):
 
     state: type
     view: type
-    actions: Mapping[str, type] = field(hash=False)
-    events: Mapping[str, type] = field(hash=False)
+    actions: Mapping[str, type] = field(converter=_by_name, hash=False)
+    events: Mapping[str, type] = field(converter=_by_name, hash=False)
     kept: type
     keep: Callable[[T], Any]
     restore: Callable[[Any], T]
@@ -209,6 +224,7 @@ class Game(Generic[S, T, A, E, V, O]):
     - `parse(text)` reads an action's short form, the inverse of `str(action)`; it raises
       `InvalidDocument`.
     - `ruleset` is the version of the rules; it changes when the outcome of some game changes.
+    - `prefix` is what the ids of the game's own clauses begin with: `5C` of `5C-BURST-1`.
     - `documents` tells `rulekit.codec` how the game's values are written.
     """
 
@@ -225,4 +241,20 @@ class Game(Generic[S, T, A, E, V, O]):
     outcome: Callable[[T], O | None] = field(repr=False)
     parse: Callable[[str], A | Shuffled] = field(repr=False)
     ruleset: int
+    prefix: str = field(repr=False)
     documents: Documents[T, E, V] = field(repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Raise `Misuse` for a record that is no game at all."""
+        texts = (self.id, self.name, self.prefix)
+        functions = (
+            self.setup, self.options, self.start, self.waiting, self.legal_actions, self.apply,
+            self.view, self.shown, self.outcome, self.parse,
+        )  # fmt: skip
+        if not (
+            {*map(type, texts)} == {str}
+            and all(map(callable, functions))
+            and type(self.ruleset) is int
+            and isinstance(self.documents, Documents)
+        ):
+            raise Misuse("a game is a record of functions, with an id, a name and its documents")

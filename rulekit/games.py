@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import copyreg
+from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, overload
 
-from rulekit.errors import Misuse, brief
-from rulekit.game import Game
+from rulekit.errors import InvalidDocument, Misuse, brief, printable
+from rulekit.game import A, E, Game, O, S, T, V
+from rulekit.guard import require_game
 from rulekit.just4fun.contract import JUST4FUN_COLOURS, Just4FunColours
 from rulekit.majority.fifty_two_eleven import FIFTY_TWO_ELEVEN, FiftyTwoEleven
 from rulekit.majority.five_colors import FIVE_COLORS, FiveColors
+
+__all__ = ["AnyGame", "game", "game_of", "games", "setup_from"]
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 """A game whose id is known only at run time."""
@@ -43,9 +47,43 @@ def game(id: str) -> AnyGame:  # noqa: A002
     '5211'
     """
     for known in _GAMES:
-        if known.id == id:
+        if type(id) is str and known.id == id:
             return known
     raise Misuse(f"no game {brief(id)}; there are {', '.join(known.id for known in _GAMES)}")
+
+
+def setup_from(game: Game[S, T, A, E, V, O], values: Mapping[str, object]) -> S:
+    """Make a setup of what a form or a file holds: values by the names of the game's options.
+
+    What is wrong with the names is told in words, since a person may have filled in the form:
+    raises `InvalidDocument` where a name is unknown, or missing though its option has no default,
+    with the name as `where`. Raises `IllegalSetup` and `Misuse` for values as the setup itself
+    does, `Misuse` also for what is no mapping.
+
+    >>> import rulekit
+    >>> game = rulekit.game("5-colors")
+    >>> setup_from(game, {"players": 3, "second_burst": "once"}).second_burst
+    'once'
+    >>> setup_from(game, {"player": 3})
+    Traceback (most recent call last):
+    ...
+    rulekit.errors.InvalidDocument: player: there is no such option of 5 COLORS, which has players,\
+ optional_rule, second_burst, optional_ending
+    """
+    require_game(game)
+    if not isinstance(values, Mapping):
+        raise Misuse(f"the values of a setup are a mapping by name, not {brief(values)}")
+    options = {option.name: option for option in game.options()}
+    for name in values:
+        if type(name) is not str:
+            raise Misuse(f"the name of an option is a string, not {brief(name)}")
+        if name not in options:
+            why = f"there is no such option of {game.name}, which has {', '.join(options)}"
+            raise InvalidDocument(printable(name), why)
+    for name, option in options.items():
+        if option.default is None and name not in values:
+            raise InvalidDocument(name, f"a setup of {game.name} cannot do without a value of it")
+    return game.setup(**values)
 
 
 def game_of(setup: object) -> AnyGame:

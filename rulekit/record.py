@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeAlias
 
 from attrs import field, frozen
@@ -11,6 +11,7 @@ from rulekit.chance import seeded, shuffle
 from rulekit.errors import Misuse, brief
 from rulekit.game import A, E, Game, O, Over, Players, S, Shuffle, Shuffled, Step, T, V
 from rulekit.games import AnyGame, game_of
+from rulekit.guard import require_game
 
 __all__ = ["Agent", "Record", "play", "replay"]
 
@@ -19,7 +20,9 @@ Agent: TypeAlias = Callable[[V], A]
 """Who plays a seat: shown the seat's view, it answers with an action of that seat."""
 
 
-def _as_tuple(actions: Iterable[A | Shuffled]) -> tuple[A | Shuffled, ...]:
+def _as_tuple(actions: Sequence[A | Shuffled]) -> tuple[A | Shuffled, ...]:
+    if not isinstance(actions, (tuple, list)):
+        raise Misuse(f"a record holds a tuple of actions, not {brief(actions)}")
     return tuple(actions)
 
 
@@ -28,7 +31,7 @@ class Record(Generic[S, A]):
     """A game, or the part of it that has been played: the setup and the actions in their order.
 
     Whether the actions are legal is not asked before they are replayed. Raises `Misuse` where
-    `setup` is no setup of a game, or one of `actions` is none of that game.
+    `setup` is no setup of a game, `actions` no tuple or list, or one of them none of that game.
     """
 
     setup: S
@@ -54,8 +57,8 @@ def play(
 
     The same arguments give the same record, as long as the agents answer alike. Raises
     `IllegalAction` for an agent's action that the rules do not allow, `Misuse` for another
-    game's setup, for too few or too many agents and for an answer that is no action of the
-    agent's seat.
+    game's setup, for too few or too many agents, for an answer that is no action of the agent's
+    seat, and for a seed that is no int from 0 on. What an agent raises is passed on.
 
     >>> import rulekit
     >>> game = rulekit.game("5-colors")
@@ -63,11 +66,15 @@ def play(
     >>> len(record.actions)  # a shuffle, then 2 players, 11 rounds of 3 turns
     67
     """
+    require_game(game)
     if game_of(setup).id != game.id:
         raise Misuse(f"{brief(setup)} is no setup of {game.name}")
+    if not isinstance(agents, (tuple, list)) or not all(map(callable, agents)):
+        raise Misuse(f"the agents are a list of functions, not {brief(agents)}")
     if len(agents) != setup.players:
         raise Misuse(f"{setup.players} players need as many agents, not {len(agents)}")
     rng = seeded(seed)
+    classes = game.documents.actions.values()
     actions: list[A | Shuffled] = []
     state = game.start(setup)
     while True:
@@ -76,7 +83,7 @@ def play(
             case Players(seats):
                 seat = seats[0]
                 action = agents[seat](game.view(state, seat))
-                if getattr(action, "seat", None) != seat:
+                if type(action) not in classes or getattr(action, "seat", None) != seat:
                     raise Misuse(f"the agent of seat {seat} answered with {brief(action)}")
             case Shuffle() as request:
                 action = shuffle(request, rng)
@@ -89,7 +96,8 @@ def play(
 def replay(record: Record[Any, Any]) -> Iterator[Step[Any, Any]]:
     """Give a record's steps: first the start, with no events, then one for each action.
 
-    Raises `IllegalAction`, after the steps before it, at an action that the rules do not allow.
+    Raises `IllegalAction`, after the steps before it, at an action that the rules do not allow;
+    `Misuse` for what is no record.
 
     >>> import rulekit
     >>> game = rulekit.game("5-colors")
@@ -98,6 +106,12 @@ def replay(record: Record[Any, Any]) -> Iterator[Step[Any, Any]]:
     >>> last.events[-1].outcome == game.outcome(last.state)
     True
     """
+    if not isinstance(record, Record):
+        raise Misuse(f"{brief(record)} is no record")
+    return _steps(record)
+
+
+def _steps(record: Record[Any, Any]) -> Iterator[Step[Any, Any]]:
     game = record.game
     step: Step[Any, Any] = Step(game.start(record.setup), ())
     yield step

@@ -37,9 +37,10 @@ from rulekit.codec import (
     written,
     written_in,
 )
-from rulekit.errors import IllegalAction, Misuse
+from rulekit.errors import IllegalAction, Misuse, brief
 from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled, Step
 from rulekit.games import AnyGame
+from rulekit.guard import require_game
 from rulekit.record import Record, replay
 from rulekit.referee import Complete, Unfinished, dumps_lines, loads_lines, referee
 
@@ -61,7 +62,7 @@ class Zone:
     """Pieces that lie in one place: cards, stones, or whatever else a game must not lose.
 
     `seen_by` are the seats that may see which they are, None is everybody. How many they are,
-    everybody may know.
+    everybody may know. Raises `Misuse` where `pieces` are no strings or `seen_by` no seats.
 
     >>> Zone("hand", ("R1", "R2"), seen_by=(0,)).as_known_to(1)
     ('hand', 2)
@@ -71,10 +72,18 @@ class Zone:
     pieces: tuple[str, ...]
     seen_by: tuple[Seat, ...] | None = None
 
+    def __attrs_post_init__(self) -> None:
+        if not _are(str, self.pieces) or not (self.seen_by is None or _are(int, self.seen_by)):
+            raise Misuse("a zone holds a tuple of strings and is seen by a tuple of seats")
+
     def as_known_to(self, viewer: Viewer) -> tuple[str, tuple[str, ...] | int]:
         """Tell what this viewer may know of it: the pieces, or their number."""
         is_seen = self.seen_by is None or viewer in self.seen_by
         return self.name, self.pieces if is_seen else len(self.pieces)
+
+
+def _are(kind: type, values: object) -> bool:
+    return isinstance(values, tuple) and not {*map(type, values)} - {kind}
 
 
 @frozen
@@ -86,23 +95,30 @@ class Facts(Generic[S, T]):
       to know but its maker's.
     - `longest(setup)` is the number of actions, shuffles included, that no game of this setup
       goes beyond.
+
+    Raises `Misuse` where they are no functions.
     """
 
     zones: Callable[[T], Iterable[Zone]]
     longest: Callable[[S], int]
+
+    def __attrs_post_init__(self) -> None:
+        if not callable(self.zones) or not callable(self.longest):
+            raise Misuse("the facts of a game are two functions")
 
 
 # ---- What is drawn
 
 
 def setups(game: AnyGame) -> st.SearchStrategy[Any]:
-    """Draw any setup that the game's own options allow.
+    """Draw any setup that the game's own options allow; raises `Misuse` for what is no game.
 
     >>> import rulekit
     >>> from hypothesis import find
     >>> find(setups(rulekit.game("5211")), lambda setup: setup.players == 5).players
     5
     """
+    require_game(game)
     options = {option.name: option for option in game.options()}
     players = options.pop("players")
 
@@ -117,11 +133,12 @@ def setups(game: AnyGame) -> st.SearchStrategy[Any]:
     return st.sampled_from(players.values).flatmap(drawn)
 
 
-@st.composite
 def records(
-    draw: st.DrawFn, game: AnyGame, setups: st.SearchStrategy[Any] | None = None
-) -> Record[Any, Any]:
+    game: AnyGame, setups: st.SearchStrategy[Any] | None = None
+) -> st.SearchStrategy[Record[Any, Any]]:
     """Draw any whole game, of any setup or of those given.
+
+    Raises `Misuse` for what is no game and no strategy.
 
     >>> import rulekit
     >>> from hypothesis import given
@@ -132,7 +149,12 @@ def records(
     ...     assert record.game.outcome(last.state)
     >>> games_end()
     """
-    setup = draw(_or_any(setups, game))
+    return _records(game, _or_any(setups, game))
+
+
+@st.composite
+def _records(draw: st.DrawFn, game: AnyGame, setups: st.SearchStrategy[Any]) -> Record[Any, Any]:
+    setup = draw(setups)
     state = game.start(setup)
     actions: list[Any] = []
     while not isinstance(game.waiting(state), Over):
@@ -142,6 +164,9 @@ def records(
 
 
 def _or_any(given: st.SearchStrategy[Any] | None, game: AnyGame) -> st.SearchStrategy[Any]:
+    require_game(game)
+    if given is not None and not isinstance(given, st.SearchStrategy):
+        raise Misuse(f"setups are drawn by a strategy of hypothesis, not by {brief(given)}")
     return setups(game) if given is None else given
 
 
@@ -210,11 +235,14 @@ def _machine(
     facts: Facts[Any, Any],
     setups: st.SearchStrategy[Any] | None,
 ) -> type[M]:
+    setups = _or_any(setups, game)
+    if not isinstance(facts, Facts):
+        raise Misuse(f"the laws are told Facts of a game, not {brief(facts)}")
     members = {
         "__module__": __name__,
         "game": game,
         "facts": facts,
-        "setups": _or_any(setups, game),
+        "setups": setups,
         "tried": Counter(),
     }
     machine = cast("type[M]", type(f"{of.__name__} of {game.name}", (of,), members))
@@ -231,7 +259,8 @@ def laws(
 
     Its `TestCase` is for unittest and pytest, with as many steps as the longest game has. Without
     `setups`, any that the game's options allow are tried. The game must be one of
-    `rulekit.games()`, or do as one of them does, since documents are read back.
+    `rulekit.games()`, or do as one of them does, since documents are read back. Raises `Misuse`
+    for what is no game, no facts and no strategy.
 
     >>> import rulekit
     >>> from rulekit.facts import facts_of

@@ -41,7 +41,7 @@ from rulekit.citations import (
     run_time,
 )
 from rulekit.clauses import Spec, load
-from rulekit.errors import InvalidDocument
+from rulekit.errors import InvalidDocument, Misuse, brief
 
 __all__ = ["Coverage", "Fault", "Problem", "check", "coverage", "read_coverage", "report", "update"]
 
@@ -95,11 +95,15 @@ def check(root: Path, rulebooks: Path | None = None) -> tuple[Problem, ...]:
     """Find all that is missing or wrong in a checkout; nothing found means that all is proved.
 
     With `rulebooks`, the folder of the rulebooks' texts, the clauses' claims are held against
-    them, too. Where something cannot be read, that is the only problem told.
+    them, too. Where something cannot be read, that is the only problem told. Raises `Misuse` for
+    folders that are no paths.
 
     >>> [problem.code for problem in check(Path("nowhere"))]
     [<Fault.UNREADABLE: 'the project cannot be read'>]
     """
+    if rulebooks is not None:
+        _require_path(rulebooks)
+    _require_path(root)
     try:
         project = _read(root)
         found = chain(
@@ -119,7 +123,7 @@ def coverage(root: Path) -> str:
     """Write out who cites each clause and ruling: the text of `spec/coverage.txt`.
 
     The order is the rulebooks'. Mutants that the present file counts are kept. Raises
-    `InvalidDocument` where the checkout cannot be read.
+    `InvalidDocument` where the checkout cannot be read, `Misuse` for what is no path.
     """
     return _written(_covered(_read(root)))
 
@@ -127,7 +131,7 @@ def coverage(root: Path) -> str:
 def update(root: Path) -> bool:
     """Bring `spec/coverage.txt` up to date, and tell whether it was not.
 
-    Raises `InvalidDocument` where the checkout cannot be read.
+    Raises `InvalidDocument` where the checkout cannot be read, `Misuse` for what is no path.
     """
     new, old = coverage(root), _coverage_text(root)
     if new != old:
@@ -138,7 +142,7 @@ def update(root: Path) -> bool:
 def report(root: Path) -> str:
     """Draw the matrix: for each clause and ruling, how much cites it and what it lacks.
 
-    Raises `InvalidDocument` where the checkout cannot be read.
+    Raises `InvalidDocument` where the checkout cannot be read, `Misuse` for what is no path.
     """
     lines = _covered(_read(root))
     width = max(len(line.id) for line in lines)
@@ -160,11 +164,14 @@ def report(root: Path) -> str:
 def read_coverage(text: str) -> Mapping[str, Coverage]:
     """Read the text of `spec/coverage.txt`, by id.
 
-    Raises `InvalidDocument` where a line is none that `coverage` writes.
+    Raises `InvalidDocument` where a line is none that `coverage` writes, `Misuse` for what is no
+    text.
 
     >>> read_coverage("5C-ROUND-1 rule code=rulekit.a,rulekit.b vectors=2")["5C-ROUND-1"].code
     ('rulekit.a', 'rulekit.b')
     """
+    if type(text) is not str:
+        raise Misuse(f"coverage is a text, not {brief(text)}")
     lines = {}
     for number, text_line in enumerate(text.splitlines(), start=1):
         if text_line and not text_line.startswith("#"):
@@ -186,7 +193,7 @@ _HEAD = """\
 
 _LINE = re.compile(
     r"(\S+) ([a-z]+)(?: code=(\S+))?(?: tests=(\S+))?(?: readings=(\S+))?"
-    r"(?: vectors=(\d+))?(?: mutants=(\d+)/(\d+))?"
+    r"(?: vectors=(\d{1,9}))?(?: mutants=(\d{1,9})/(\d{1,9}))?"
 )
 
 
@@ -302,7 +309,13 @@ class _Project:
     citations: tuple[Citation, ...]
 
 
+def _require_path(folder: object) -> None:
+    if not isinstance(folder, Path):
+        raise Misuse(f"a folder is a pathlib.Path, not {brief(folder)}")
+
+
 def _read(root: Path) -> _Project:
+    _require_path(root)
     spec = load(root / "spec")
     package = read_files(root, "rulekit", "*.py")
     test_files = read_files(root, "tests", "test_*.py")

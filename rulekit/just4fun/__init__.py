@@ -1,11 +1,12 @@
 """Just4Fun Colours.
 
 The setup and actions, the events, the view, the outcome and the reasons for refusals stand here
-under their names; the rules are in the modules.
+under their names, and what decides one position; the rules are in the modules.
 """
 
 from rulekit.just4fun.board import FIELDS, prices
 from rulekit.just4fun.rules import COLOURS
+from rulekit.just4fun.ruling import PositionReason, PositionRuling, rule_position
 from rulekit.just4fun.state import (
     Action,
     Area,
@@ -48,6 +49,8 @@ __all__ = [
     "Pass",
     "Place",
     "Placed",
+    "PositionReason",
+    "PositionRuling",
     "Reason",
     "Reshuffled",
     "Setup",
@@ -55,4 +58,5 @@ __all__ = [
     "State",
     "View",
     "prices",
+    "rule_position",
 ]

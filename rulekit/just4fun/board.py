@@ -5,12 +5,15 @@ Lines and neighbours of a field are worked out once and looked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias, get_args
 
+from rulekit.arguments import require_int
+from rulekit.errors import Misuse, brief
 from rulekit.game import Seat
 from rulekit.just4fun.rules import AreaTie, Payment, TowerCost
 from rulekit.just4fun.state import Area, Field, Line, Tower, Towers
+from rulekit.read_only import ReadOnly
 
 Index: TypeAlias = int
 """A field's place in `FIELDS`."""
@@ -18,7 +21,7 @@ Index: TypeAlias = int
 SIDE = 6
 
 FIELDS: tuple[Field, ...] = tuple(f"{column}{row}" for row in range(1, 7) for column in "abcdef")
-INDEX: Mapping[Field, Index] = {field: index for index, field in enumerate(FIELDS)}
+INDEX: Mapping[Field, Index] = ReadOnly({field: index for index, field in enumerate(FIELDS)})
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
@@ -46,7 +49,7 @@ def _lines_through(length: int) -> tuple[tuple[tuple[Index, ...], ...], ...]:
     return tuple(tuple(line for line in lines if index in line) for index in range(len(FIELDS)))
 
 
-LINES_THROUGH = {length: _lines_through(length) for length in (4, 5)}
+LINES_THROUGH = ReadOnly({length: _lines_through(length) for length in (4, 5)})
 
 
 def neighbours_of(index: Index) -> tuple[Index, ...]:
@@ -74,15 +77,26 @@ def stones_that_count(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost
     return [0 if tower.count(seat) == len(tower) else len(tower) for tower in towers]
 
 
-def prices(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost) -> list[int]:
+def prices(towers: Sequence[Tower], seat: Seat, tower_cost: TowerCost) -> list[int]:
     """Tell what a stone of this seat costs on each tower, in cards of the field's colour.
+
+    Raises `Misuse` for what are no towers, no seat and no reading of the tower's cost.
 
     >>> prices([(), (1,), (0, 0)], 0, "all_stones"), prices([(), (1,), (0, 0)], 0, "opponents_only")
     ([1, 2, 3], [1, 2, 1])
 
     Clauses: J4F-PRICE-1, J4F-PRICE-2, RULING-TOWER-COST, RULING-TOP-STONE.
     """
+    require_int("a seat", seat)
+    if type(tower_cost) is not str or tower_cost not in _TOWER_COSTS:
+        raise Misuse(f"tower_cost is one of {', '.join(_TOWER_COSTS)}, not {brief(tower_cost)}")
+    rows = (tuple, list)
+    if not isinstance(towers, rows) or not all(isinstance(tower, rows) for tower in towers):
+        raise Misuse(f"towers are tuples of seats, not {brief(towers)}")
     return [count + 1 for count in stones_that_count(towers, seat, tower_cost)]
+
+
+_TOWER_COSTS = get_args(TowerCost)
 
 
 def payable(price: int, held: int, payment: Payment) -> range:
@@ -108,7 +122,7 @@ def lines_through(towers: Towers, index: Index, length: int) -> tuple[Line, ...]
     seat = owner_of(towers[index])
     if seat is None:
         return ()
-    if not [line for line in LINES_THROUGH[length][index] if _all_owned(towers, line, seat)]:
+    if not _owns_one(towers, LINES_THROUGH[length][index], seat):
         return ()
     rows = [row_through(towers, index, direction) for direction in DIRECTIONS]
     lines = [Line(seat, _named(row)) for row in rows if len(row) >= length]
@@ -132,12 +146,15 @@ def row_through(towers: Towers, index: Index, direction: tuple[int, int]) -> tup
     return tuple(found)
 
 
-def _all_owned(towers: Towers, line: tuple[Index, ...], seat: Seat) -> bool:
-    for index in line:  # asked at every placement, so written out
-        tower = towers[index]
-        if not tower or tower[-1] != seat:
-            return False
-    return True
+def _owns_one(towers: Towers, lines: tuple[tuple[Index, ...], ...], seat: Seat) -> bool:
+    for line in lines:  # asked at every placement, so written out
+        for index in line:
+            tower = towers[index]
+            if not tower or tower[-1] != seat:
+                break
+        else:
+            return True
+    return False
 
 
 def lines_of(towers: Towers, length: int) -> tuple[Line, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from rulekit.game import Documents, Game
+from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
     EVENTS,
@@ -21,29 +22,32 @@ from rulekit.just4fun.view import shown, view
 
 Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]
 
-JUST4FUN_COLOURS: Just4FunColours = Game(
-    id="just4fun-colours",
-    name="Just4Fun Colours",
-    setup=Setup,
-    options=options,
-    start=start,
-    waiting=waiting,
-    legal_actions=legal_actions,
-    apply=apply,
-    view=view,
-    shown=shown,
-    outcome=outcome,
-    parse=parse,
-    ruleset=1,
-    documents=Documents(
-        state=State,
-        view=View,
-        actions=ACTIONS,
-        events=EVENTS,
-        kept=Kept,
-        keep=keep,
-        restore=restore,
-        check_view=check_view,
-        check_event=check_event,
-    ),
+JUST4FUN_COLOURS: Just4FunColours = guarded(
+    Game(
+        id="just4fun-colours",
+        name="Just4Fun Colours",
+        setup=Setup,
+        options=options,
+        start=start,
+        waiting=waiting,
+        legal_actions=legal_actions,
+        apply=apply,
+        view=view,
+        shown=shown,
+        outcome=outcome,
+        parse=parse,
+        ruleset=1,
+        prefix="J4F",
+        documents=Documents(
+            state=State,
+            view=View,
+            actions=ACTIONS,
+            events=EVENTS,
+            kept=Kept,
+            keep=keep,
+            restore=restore,
+            check_view=check_view,
+            check_event=check_event,
+        ),
+    )
 )

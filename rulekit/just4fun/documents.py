@@ -57,20 +57,23 @@ from rulekit.just4fun.state import (
     View,
 )
 from rulekit.just4fun.view import view
+from rulekit.read_only import ReadOnly
 
-ACTIONS: Mapping[str, type] = {"place": Place, "exchange": Exchange, "pass": Pass}
+ACTIONS: Mapping[str, type] = ReadOnly({"place": Place, "exchange": Exchange, "pass": Pass})
 """The actions by the names that documents give them."""
 
-EVENTS: Mapping[str, type] = {
-    "dealt": Dealt,
-    "placed": Placed,
-    "exchanged": Exchanged,
-    "drawn": Drawn,
-    "reshuffled": Reshuffled,
-    "lines_completed": LinesCompleted,
-    "areas_compared": AreasCompared,
-    "game_over": GameOver,
-}
+EVENTS: Mapping[str, type] = ReadOnly(
+    {
+        "dealt": Dealt,
+        "placed": Placed,
+        "exchanged": Exchanged,
+        "drawn": Drawn,
+        "reshuffled": Reshuffled,
+        "lines_completed": LinesCompleted,
+        "areas_compared": AreasCompared,
+        "game_over": GameOver,
+    }
+)
 """The events by the names that documents give them."""
 
 

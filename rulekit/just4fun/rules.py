@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias, get_args
 from attrs import frozen
 
 from rulekit.game import Card, ClauseId, Option
+from rulekit.read_only import ReadOnly
 
 Colour: TypeAlias = str
 """A colour's letter, which is a card's name too."""
@@ -19,7 +20,9 @@ AreaTie: TypeAlias = Literal["whole_towers", "own_stones"]
 
 Clauses: TypeAlias = tuple[ClauseId, ...]
 
-COLOURS = {"R": "red", "O": "orange", "Y": "yellow", "G": "green", "B": "blue", "P": "purple"}
+COLOURS: Mapping[Colour, str] = ReadOnly(
+    {"R": "red", "O": "orange", "Y": "yellow", "G": "green", "B": "blue", "P": "purple"}
+)
 
 
 def copies() -> Mapping[Card, int]:

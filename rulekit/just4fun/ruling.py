@@ -25,6 +25,8 @@ from rulekit.just4fun.state import (
     Towers,
 )
 
+__all__ = ["PositionReason", "PositionRuling", "board_of", "rule_position"]
+
 
 class PositionReason(Enum):
     """Why these towers cannot stand on one board."""
@@ -148,9 +150,9 @@ def _are_towers(stones: object) -> bool:
     return isinstance(stones, rows) and all(
         isinstance(pair, rows)
         and len(pair) == 2
-        and isinstance(pair[0], str)
+        and type(pair[0]) is str
         and isinstance(pair[1], rows)
-        and all(type(seat) is int for seat in pair[1])
+        and all(type(seat) is int and abs(seat) <= 10**9 for seat in pair[1])
         for pair in stones
     )
 

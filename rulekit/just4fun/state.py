@@ -17,7 +17,7 @@ from rulekit.arguments import (
     require_text,
     sorted_cards,
 )
-from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief
+from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief, counted
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.just4fun.rules import (
     CITE,
@@ -196,7 +196,7 @@ class Setup:
         require_int("players", self.players)
         require_bool("variant", self.variant)
         if self.players not in PLAYER_COUNTS:
-            text = f"{self.players} players cannot play: 2 to 4 can"
+            text = f"{counted(self.players, 'player')} cannot play: 2 to 4 can"
             too_many = self.players > max(PLAYER_COUNTS)
             clauses = CITE.too_many_players if too_many else CITE.players
             raise IllegalSetup("players", SetupReason.PLAYERS, clauses, text)

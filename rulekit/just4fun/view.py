@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from rulekit.arguments import require_viewer
-from rulekit.errors import Misuse, brief
 from rulekit.game import FACE_DOWN, Seat
 from rulekit.just4fun.board import owner_of
-from rulekit.just4fun.play import legal_actions, require_state, round_of
+from rulekit.just4fun.play import legal_actions, round_of
 from rulekit.just4fun.rules import PLAYER_COUNTS
 from rulekit.just4fun.state import (
     AreasCompared,
@@ -31,7 +28,6 @@ def view(state: State, seat: Seat | None) -> View:
 
     Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, J4F-SETUP-4, RULING-OPEN-TABLE.
     """
-    require_state(state)
     require_viewer(seat, state.setup.players)
     return View(
         seat=seat,
@@ -57,7 +53,6 @@ def shown(event: Event, seat: Seat | None) -> Event:
     Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, RULING-EXCHANGE, RULING-OPEN-TABLE.
     """
     require_viewer(seat, PLAYER_COUNTS[-1])
-    _require_event(event)
     match event:
         case Dealt(hands, clauses):
             hidden = tuple(face_down_but(seat, owner, hand) for owner, hand in enumerate(hands))
@@ -73,8 +68,3 @@ def shown(event: Event, seat: Seat | None) -> Event:
 def face_down_but(seat: Seat | None, owner: Seat, cards: Cards) -> Cards:
     """Turn cards face down for all but their owner."""
     return cards if owner == seat else (FACE_DOWN,) * len(cards)
-
-
-def _require_event(event: object) -> None:
-    if not isinstance(event, get_args(Event)):
-        raise Misuse(f"{brief(event)} is no event of this game")

@@ -1,12 +1,13 @@
 """5 COLORS and 5211: one engine, two editions.
 
 The setups and choices, the events, the view, the outcome and the reasons for refusals stand here
-under their names; the rules are in the modules.
+under their names, and what decides one round; the rules are in the modules.
 """
 
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenChoose, FiftyTwoElevenSetup
 from rulekit.majority.five_colors import FiveColorsChoose, FiveColorsSetup
 from rulekit.majority.rules import Edition, Rules
+from rulekit.majority.ruling import RoundRuling, TableReason, rule_round
 from rulekit.majority.state import (
     Because,
     Choose,
@@ -54,9 +55,12 @@ __all__ = [
     "Renewed",
     "Revealed",
     "RoundOver",
+    "RoundRuling",
     "Rules",
     "Scored",
     "SetupReason",
     "State",
+    "TableReason",
     "View",
+    "rule_round",
 ]

@@ -40,21 +40,24 @@ from rulekit.majority.state import (
     View,
 )
 from rulekit.majority.view import view
+from rulekit.read_only import ReadOnly
 
-EVENTS: Mapping[str, type] = {
-    "removed": Removed,
-    "dealt": Dealt,
-    "chosen": Chosen,
-    "revealed": Revealed,
-    "renewed": Renewed,
-    "colours_out": ColoursOut,
-    "many_ones": ManyOnes,
-    "scored": Scored,
-    "discarded": Discarded,
-    "round_over": RoundOver,
-    "last_cards_discarded": LastCardsDiscarded,
-    "game_over": GameOver,
-}
+EVENTS: Mapping[str, type] = ReadOnly(
+    {
+        "removed": Removed,
+        "dealt": Dealt,
+        "chosen": Chosen,
+        "revealed": Revealed,
+        "renewed": Renewed,
+        "colours_out": ColoursOut,
+        "many_ones": ManyOnes,
+        "scored": Scored,
+        "discarded": Discarded,
+        "round_over": RoundOver,
+        "last_cards_discarded": LastCardsDiscarded,
+        "game_over": GameOver,
+    }
+)
 """The events by the names that documents give them."""
 
 

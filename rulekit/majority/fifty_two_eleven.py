@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
 from rulekit.game import Card, Documents, Game
+from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
-from rulekit.majority.play import apply, legal_actions, outcome, start_as, waiting
-from rulekit.majority.rules import Cites, Edition, options
+from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
+from rulekit.majority.rules import Cites, Colour, Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
 from rulekit.majority.view import shown, view
+from rulekit.read_only import ReadOnly
 
-COLOURS = {"T": "teal", "O": "orange", "G": "green", "P": "pink", "Y": "yellow"}
+COLOURS: Mapping[Colour, str] = ReadOnly(
+    {"T": "teal", "O": "orange", "G": "green", "P": "pink", "Y": "yellow"}
+)
 KODODO = "K"
 
 
@@ -283,6 +287,11 @@ class FiftyTwoElevenChoose(Choose):
 
 
 @frozen
+class FiftyTwoElevenState(State[FiftyTwoElevenChoose]):
+    """A moment of a game of 5211."""
+
+
+@frozen
 class FiftyTwoElevenSetup(Setup[FiftyTwoElevenChoose]):
     """A setup of 5211: 2 to 5 players, or 2 to 3 under the optional rule.
 
@@ -292,43 +301,44 @@ class FiftyTwoElevenSetup(Setup[FiftyTwoElevenChoose]):
 
     edition: ClassVar[Edition] = EDITION
     choice: ClassVar[type[Choose]] = FiftyTwoElevenChoose
+    state: ClassVar[type[State[Any]]] = FiftyTwoElevenState
 
-
-FiftyTwoElevenState: TypeAlias = State[FiftyTwoElevenChoose]
-FiftyTwoElevenView: TypeAlias = View[FiftyTwoElevenChoose]
 
 FiftyTwoEleven: TypeAlias = Game[
     FiftyTwoElevenSetup,
-    FiftyTwoElevenState,
+    State[FiftyTwoElevenChoose],
     FiftyTwoElevenChoose,
     Event,
-    FiftyTwoElevenView,
+    View[FiftyTwoElevenChoose],
     Outcome,
 ]
 
-FIFTY_TWO_ELEVEN: FiftyTwoEleven = Game(
-    id=EDITION.id,
-    name=EDITION.name,
-    setup=FiftyTwoElevenSetup,
-    options=partial(options, EDITION),
-    start=partial(start_as, FiftyTwoElevenSetup),
-    waiting=waiting,
-    legal_actions=legal_actions,
-    apply=apply,
-    view=view,
-    shown=shown,
-    outcome=outcome,
-    parse=partial(parse, FiftyTwoElevenChoose),
-    ruleset=1,
-    documents=Documents(
-        state=State[FiftyTwoElevenChoose],
-        view=View[FiftyTwoElevenChoose],
-        actions={"choose": FiftyTwoElevenChoose},
-        events=EVENTS,
-        kept=Kept[FiftyTwoElevenChoose],
-        keep=keep,
-        restore=restore,
-        check_view=check_view,
-        check_event=partial(check_event, EDITION),
-    ),
+FIFTY_TWO_ELEVEN: FiftyTwoEleven = guarded(
+    Game(
+        id=EDITION.id,
+        name=EDITION.name,
+        setup=FiftyTwoElevenSetup,
+        options=partial(options, EDITION),
+        start=start,
+        waiting=waiting,
+        legal_actions=legal_actions,
+        apply=apply,
+        view=view,
+        shown=shown,
+        outcome=outcome,
+        parse=partial(parse, FiftyTwoElevenChoose),
+        ruleset=1,
+        prefix="5211",
+        documents=Documents(
+            state=FiftyTwoElevenState,
+            view=View[FiftyTwoElevenChoose],
+            actions={"choose": FiftyTwoElevenChoose},
+            events=EVENTS,
+            kept=Kept[FiftyTwoElevenChoose],
+            keep=keep,
+            restore=restore,
+            check_view=check_view,
+            check_event=partial(check_event, EDITION),
+        ),
+    )
 )

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
 from rulekit.game import Card, Documents, Game
+from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
-from rulekit.majority.play import apply, legal_actions, outcome, start_as, waiting
-from rulekit.majority.rules import Cites, Edition, options
+from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
+from rulekit.majority.rules import Cites, Colour, Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
 from rulekit.majority.view import shown, view
+from rulekit.read_only import ReadOnly
 
-COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "O": "orange"}
+COLOURS: Mapping[Colour, str] = ReadOnly(
+    {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "O": "orange"}
+)
 
 
 def copies() -> Mapping[Card, int]:
@@ -265,6 +269,11 @@ class FiveColorsChoose(Choose):
 
 
 @frozen
+class FiveColorsState(State[FiveColorsChoose]):
+    """A moment of a game of 5 COLORS."""
+
+
+@frozen
 class FiveColorsSetup(Setup[FiveColorsChoose]):
     """A setup of 5 COLORS: 2 to 5 players, or 2 to 3 under the optional rule.
 
@@ -274,38 +283,44 @@ class FiveColorsSetup(Setup[FiveColorsChoose]):
 
     edition: ClassVar[Edition] = EDITION
     choice: ClassVar[type[Choose]] = FiveColorsChoose
+    state: ClassVar[type[State[Any]]] = FiveColorsState
 
-
-FiveColorsState: TypeAlias = State[FiveColorsChoose]
-FiveColorsView: TypeAlias = View[FiveColorsChoose]
 
 FiveColors: TypeAlias = Game[
-    FiveColorsSetup, FiveColorsState, FiveColorsChoose, Event, FiveColorsView, Outcome
+    FiveColorsSetup,
+    State[FiveColorsChoose],
+    FiveColorsChoose,
+    Event,
+    View[FiveColorsChoose],
+    Outcome,
 ]
 
-FIVE_COLORS: FiveColors = Game(
-    id=EDITION.id,
-    name=EDITION.name,
-    setup=FiveColorsSetup,
-    options=partial(options, EDITION),
-    start=partial(start_as, FiveColorsSetup),
-    waiting=waiting,
-    legal_actions=legal_actions,
-    apply=apply,
-    view=view,
-    shown=shown,
-    outcome=outcome,
-    parse=partial(parse, FiveColorsChoose),
-    ruleset=1,
-    documents=Documents(
-        state=State[FiveColorsChoose],
-        view=View[FiveColorsChoose],
-        actions={"choose": FiveColorsChoose},
-        events=EVENTS,
-        kept=Kept[FiveColorsChoose],
-        keep=keep,
-        restore=restore,
-        check_view=check_view,
-        check_event=partial(check_event, EDITION),
-    ),
+FIVE_COLORS: FiveColors = guarded(
+    Game(
+        id=EDITION.id,
+        name=EDITION.name,
+        setup=FiveColorsSetup,
+        options=partial(options, EDITION),
+        start=start,
+        waiting=waiting,
+        legal_actions=legal_actions,
+        apply=apply,
+        view=view,
+        shown=shown,
+        outcome=outcome,
+        parse=partial(parse, FiveColorsChoose),
+        ruleset=1,
+        prefix="5C",
+        documents=Documents(
+            state=FiveColorsState,
+            view=View[FiveColorsChoose],
+            actions={"choose": FiveColorsChoose},
+            events=EVENTS,
+            kept=Kept[FiveColorsChoose],
+            keep=keep,
+            restore=restore,
+            check_view=check_view,
+            check_event=partial(check_event, EDITION),
+        ),
+    )
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from operator import add
-from typing import NoReturn, cast
+from typing import Any, NoReturn
 
 from attrs import evolve
 
@@ -46,8 +46,6 @@ def start(setup: Setup[C]) -> State[C]:
     Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-CARDS-1, 5211-CARDS-2,
     5211-KODODO-1.
     """
-    if not isinstance(setup, Setup):
-        raise Misuse(f"a game starts from its setup, not from {brief(setup)}")
     nothing: BySeat = ((),) * setup.players
     table = Table(
         setup=setup,
@@ -62,14 +60,8 @@ def start(setup: Setup[C]) -> State[C]:
         discards=(),
         left=nothing,
     )
-    return State(table, (None,) * setup.players, setup.rules.turns[0], Shuffle(setup.edition.deck))
-
-
-def start_as(kind: type[Setup[C]], setup: Setup[C]) -> State[C]:
-    """Start an edition's game from a setup of that edition; raise `Misuse` for another."""
-    if type(setup) is not kind:
-        raise Misuse(f"{brief(setup)} is no setup of {kind.edition.name}")
-    return start(setup)
+    choices, turn = (None,) * setup.players, setup.rules.turns[0]
+    return setup.state(table, choices, turn, Shuffle(setup.edition.deck))
 
 
 def shuffle(state: State[C], action: Shuffled) -> Step[State[C], Event]:
@@ -140,7 +132,7 @@ def await_choices(table: Table[C]) -> State[C]:
     """
     rules = table.setup.rules
     turn = turns_of(table)[table.turn - 1]
-    return State(table, (None,) * len(rules.seats), turn, rules.all_due)
+    return table.setup.state(table, (None,) * len(rules.seats), turn, rules.all_due)
 
 
 def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
@@ -149,38 +141,39 @@ def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
     5211-TURN-5, 5211-OPTIONAL-2.
     """
-    if type(state) is not State or type(seat) is not int:
-        require_state(state)
+    if type(seat) is not int:
         require_int("a seat", seat)
     waiting = state.waiting
     if type(waiting) is not Players or seat not in waiting.seats:
         return ()
     table = state.table
-    made = _MADE[table.setup.choice, seat]
     hand = table.hands[seat]
+    made: Any = _MADE[type(table.setup), seat]
     choices: Iterable[Cards] = combinations(hand, state.turn.cards)
     if len(set(hand)) < len(hand):
         choices = dict.fromkeys(choices)  # equal cards make equal choices
-    return cast("tuple[C, ...]", tuple(map(made.__getitem__, choices)))
+    return tuple(map(made.__getitem__, choices))
 
 
 class _Made(dict[Cards, Choose]):
     """The choices of one seat, each made once and shared by all games."""
 
-    def __init__(self, choice: type[Choose], seat: Seat) -> None:
+    def __init__(self, setup: type[Setup[Any]], seat: Seat) -> None:
         super().__init__()
-        self.choice = choice
+        self.setup = setup
         self.seat = seat
 
     def __missing__(self, cards: Cards) -> Choose:
-        made = self[cards] = self.choice(self.seat, cards)
+        if any(card not in self.setup.edition.points for card in cards):
+            raise Misuse(f"a hand holds a card that {self.setup.edition.name} does not have")
+        made = self[cards] = self.setup.choice(self.seat, cards)
         return made
 
 
-class _MadeBySeat(dict[tuple[type[Choose], Seat], _Made]):
+class _MadeBySeat(dict[tuple[type[Setup[Any]], Seat], _Made]):
     """The shared choices of each game's seats."""
 
-    def __missing__(self, key: tuple[type[Choose], Seat]) -> _Made:
+    def __missing__(self, key: tuple[type[Setup[Any]], Seat]) -> _Made:
         made = self[key] = _Made(*key)
         return made
 
@@ -189,11 +182,9 @@ _MADE = _MadeBySeat()
 
 
 @cache
-def _due_after(seats: tuple[Seat, ...], seat: Seat) -> Players:
-    return Players(tuple(other for other in seats if other != seat))
-
-
-_chosen = cache(Chosen)
+def _laid_down(seats: tuple[Seat, ...], seat: Seat, clauses: Clauses) -> tuple[Chosen, Players]:
+    """Make what a choice leads to once, to be shared by all games."""
+    return Chosen(seat, clauses), Players(tuple(other for other in seats if other != seat))
 
 
 def choose(state: State[C], action: C) -> Step[State[C], Event]:
@@ -208,10 +199,10 @@ def choose(state: State[C], action: C) -> Step[State[C], Event]:
     seat = action.seat
     choices = list(state.choices)
     choices[seat] = action
-    chosen = _chosen(seat, state.turn.chosen)
-    if len(seats) > 1:
-        waiting = _due_after(seats, seat)
-        return Step(State(state.table, tuple(choices), state.turn, waiting), (chosen,))
+    chosen, waiting = _laid_down(seats, seat, state.turn.chosen)
+    if waiting.seats:
+        after = type(state)(state.table, tuple(choices), state.turn, waiting)
+        return Step(after, (chosen,))
     return reveal(state, tuple([choice.cards for choice in choices if choice]), chosen)
 
 
@@ -265,7 +256,8 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
         missing = HAND_SIZE - len(hand)
         renewed.append(deck[top : top + missing])
         top += missing
-    return tuple(map(_sorted, map(add, hands, renewed))), tuple(renewed), deck[top:]
+    full = [tuple(sorted(hand + drawn)) for hand, drawn in zip(hands, renewed, strict=True)]
+    return tuple(full), tuple(renewed), deck[top:]
 
 
 def cite_in(state: State[C]) -> Cites:
@@ -341,7 +333,7 @@ def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event
         events = (*events, LastCardsDiscarded(table.hands, cite.last_cards))
     nothing: BySeat = ((),) * len(table.hands)
     after = evolve(table, hands=nothing, left=table.hands)
-    state = State(after, (None,) * len(nothing), turns_of(after)[-1], Over(result))
+    state = table.setup.state(after, (None,) * len(nothing), turns_of(after)[-1], Over(result))
     return Step(state, (*events, GameOver(result, result.clauses + cite.over)))
 
 
@@ -386,7 +378,7 @@ def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
     RULING-OPTIONAL-ENDING.
     """
     waiting = state.waiting
-    if not isinstance(waiting, Players):
+    if type(waiting) is not Players:
         refuse_now(state, action)
     seat, cards = action.seat, action.cards
     if seat not in waiting.seats:
@@ -470,16 +462,8 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 # ---- The contract
 
 
-def require_state(state: State[C]) -> None:
-    """Raise `Misuse` for what is no state of this game."""
-    if not isinstance(state, State):
-        raise Misuse(f"{brief(state)} is no state of this game")
-
-
 def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
     """Carry out a choice or a shuffle; `rulekit.game.Game.apply` tells the contract."""
-    if type(state) is not State:
-        require_state(state)
     if type(action) is state.table.setup.choice:
         return choose(state, action)
     if type(action) is Shuffled:
@@ -489,12 +473,9 @@ def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
 
 def waiting(state: State[C]) -> Players | Shuffle | Over[Outcome]:
     """Tell what the game waits for."""
-    if type(state) is not State:
-        require_state(state)
     return state.waiting
 
 
 def outcome(state: State[C]) -> Outcome | None:
     """Tell how the game ended; None while it goes on."""
-    require_state(state)
     return state.waiting.outcome if isinstance(state.waiting, Over) else None

@@ -11,7 +11,9 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import evolve, field, frozen
 
+from rulekit.errors import Misuse
 from rulekit.game import Card, ClauseId, Option, Players, Seat
+from rulekit.read_only import ReadOnly
 
 Colour: TypeAlias = str
 """A colour's letter, the first character of a card."""
@@ -79,12 +81,13 @@ class Cites:
     shared_win: Clauses
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Edition:
-    """One rulebook's cards, tables and clause ids.
+    """One rulebook's cards, tables and clause ids, shared by all its games and read only.
 
     `points` tells every card's points, `copies` how often it is in the game. The tables map a
-    player count to a number; those of the optional rule hold the counts it is for.
+    player count to a number; those of the optional rule hold the counts it is for. `rules` and
+    `optional_rules` are all of these for each count.
     """
 
     id: EditionId
@@ -106,14 +109,31 @@ class Edition:
     turn_cites: tuple[Cites, ...]
     optional_turn_cites: tuple[Cites, ...]
     deck: tuple[Card, ...] = field(init=False)
-    rules: Mapping[tuple[int, bool], Rules] = field(init=False)
+    rules: Mapping[int, Rules] = field(init=False)
+    optional_rules: Mapping[int, Rules] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        deck = tuple(sorted(card for card, copies in self.copies.items() for _ in range(copies)))
-        basic = {(n, False): _rules(self, n, optional=False) for n in self.burst}
-        optional = {(n, True): _rules(self, n, optional=True) for n in self.optional_burst}
+        for table in _TABLES:
+            object.__setattr__(self, table, ReadOnly(getattr(self, table)))
+        try:
+            deck = tuple(sorted(card for card, many in self.copies.items() for _ in range(many)))
+            rules = {n: _rules(self, n, optional=False) for n in self.burst}
+            optional_rules = {n: _rules(self, n, optional=True) for n in self.optional_burst}
+        except Exception as error:
+            raise Misuse("an edition has a number for each of its player counts") from error
         object.__setattr__(self, "deck", deck)
-        object.__setattr__(self, "rules", basic | optional)
+        object.__setattr__(self, "rules", ReadOnly(rules))
+        object.__setattr__(self, "optional_rules", ReadOnly(optional_rules))
+
+    def __repr__(self) -> str:
+        return f"rulekit.game({self.id!r}).setup.edition"
+
+
+_TABLES = (
+    "colours", "points", "copies", "burst", "many_ones", "removed",
+    "optional_burst", "optional_many_ones", "optional_removed",
+)  # fmt: skip
+"""The fields of an edition that are mappings."""
 
 
 @frozen
@@ -127,12 +147,20 @@ class Turn:
     cards: int
     chosen: Clauses
 
+    def __attrs_post_init__(self) -> None:
+        # Events that cite a turn are made once and shared, so that equal turns must be the same.
+        if {type(self.index), type(self.cards)} != {int} or type(self.chosen) is not tuple:
+            raise Misuse("a turn has a number of cards and a tuple of clauses")
+        if {*map(type, self.chosen)} - {str}:
+            raise Misuse("the clauses of a turn are strings")
 
-@frozen(eq=False)
+
+@frozen(eq=False, repr=False)
 class Rules:
     """An edition's numbers for one player count, with or without the optional rule."""
 
     edition: Edition
+    optional_rule: bool
     burst: int
     many_ones: int
     removed: int
@@ -143,6 +171,11 @@ class Rules:
     seats: tuple[Seat, ...]
     all_due: Players
     cite: Cites
+
+    def __repr__(self) -> str:
+        optional = ", optional_rule=True" if self.optional_rule else ""
+        players = f"players={len(self.seats)}{optional}"
+        return f"rulekit.game({self.edition.id!r}).setup({players}).rules"
 
     def scoring(self, turn: Turn) -> Rules:
         """Give the rules that score a round ended by this turn, or the one turn of the ending.
@@ -169,6 +202,7 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
     )
     rules = Rules(
         edition=edition,
+        optional_rule=optional,
         burst=(edition.optional_burst if optional else edition.burst)[players],
         many_ones=(edition.optional_many_ones if optional else edition.many_ones)[players],
         removed=(edition.optional_removed if optional else edition.removed)[players],

@@ -16,6 +16,8 @@ from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import decide_round, score
 from rulekit.majority.state import BySeat, C, ColoursOut, ManyOnes, Scored, Setup
 
+__all__ = ["RoundRuling", "TableReason", "round_table", "rule_round"]
+
 
 class TableReason(Enum):
     """Why these cards cannot be the cards of one round."""
@@ -141,7 +143,7 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
 def _are_rows(played: object) -> bool:
     rows = (tuple, list)
     return isinstance(played, rows) and all(
-        isinstance(row, rows) and all(isinstance(card, str) for card in row) for row in played
+        isinstance(row, rows) and all(type(card) is str for card in row) for row in played
     )
 
 

@@ -1,19 +1,20 @@
 """What there is: setups, choices, events and states of 5 COLORS and 5211.
 
 The classes that a front end makes itself, the setup and the choice, have a child in each
-edition; so a type checker keeps the two games apart.
+edition, so that a type checker keeps the two games apart; and so has the state, so that neither
+game takes a state of the other.
 """
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
 from rulekit.action_text import read_action, write_action
 from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
-from rulekit.errors import IllegalSetup
+from rulekit.errors import IllegalSetup, Misuse, counted
 from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.majority.rules import (
     Clauses,
@@ -111,6 +112,7 @@ class Setup(Generic[C]):
 
     edition: ClassVar[Edition]
     choice: ClassVar[type[Choose]]
+    state: ClassVar[type[State[Any]]]
 
     players: int = field(kw_only=True)
     optional_rule: bool = field(default=False, kw_only=True)
@@ -118,16 +120,18 @@ class Setup(Generic[C]):
     optional_ending: OptionalEnding = field(default="round", kw_only=True)
 
     def __attrs_post_init__(self) -> None:
+        if type(self) is Setup:
+            raise Misuse("a setup is one of an edition, of 5 COLORS or 5211")
         require_int("players", self.players)
         require_bool("optional_rule", self.optional_rule)
         cite = self.edition.cite
-        if (self.players, self.optional_rule) not in self.edition.rules:
-            allowed = self.edition.optional_burst if self.optional_rule else self.edition.burst
+        allowed = self.edition.optional_rules if self.optional_rule else self.edition.rules
+        if self.players not in allowed:
             raise IllegalSetup(
                 "players",
                 SetupReason.PLAYERS,
                 cite.optional_players if self.optional_rule else cite.players,
-                f"{self.players} players cannot play"
+                f"{counted(self.players, 'player')} cannot play"
                 f"{' by the optional rule' if self.optional_rule else ''}: "
                 f"{min(allowed)} to {max(allowed)} can",
             )
@@ -149,7 +153,8 @@ class Setup(Generic[C]):
     @property
     def rules(self) -> Rules:
         """The edition's numbers for this table."""
-        return self.edition.rules[self.players, self.optional_rule]
+        edition = self.edition
+        return (edition.optional_rules if self.optional_rule else edition.rules)[self.players]
 
 
 @frozen

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, get_args
+from typing import TypeAlias
 
 from rulekit.arguments import require_viewer
-from rulekit.errors import Misuse, brief
 from rulekit.game import FACE_DOWN, Seat
-from rulekit.majority.play import legal_actions, require_state
+from rulekit.majority.play import legal_actions
 from rulekit.majority.rules import MOST_PLAYERS
 from rulekit.majority.state import (
     BySeat,
@@ -39,7 +38,6 @@ def view(state: State[C], seat: Viewer) -> View[C]:
     Clauses: 5C-TURN-1, 5C-TURN-2, 5211-TURN-1, 5211-TURN-2, RULING-PUBLIC-CARDS,
     RULING-REMOVED-CARDS, RULING-SECRET-CHOICE.
     """
-    require_state(state)
     table = state.table
     rules = state.setup.rules
     require_viewer(seat, len(rules.seats))
@@ -70,7 +68,6 @@ def shown(event: Event, seat: Viewer) -> Event:
     RULING-SECRET-CHOICE.
     """
     require_viewer(seat, MOST_PLAYERS)
-    _require_event(event)
     match event:
         case Dealt(hands, clauses):
             return Dealt(face_down_but(seat, hands), clauses)
@@ -100,8 +97,3 @@ def face_down_but(seat: Viewer, cards: BySeat) -> BySeat:
     return tuple(
         own if owner == seat else (FACE_DOWN,) * len(own) for owner, own in enumerate(cards)
     )
-
-
-def _require_event(event: object) -> None:
-    if not isinstance(event, get_args(Event)):
-        raise Misuse(f"{brief(event)} is no event of this game")

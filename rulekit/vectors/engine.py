@@ -10,6 +10,7 @@ from rulekit.codec import dumps_action, loads_action
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief
 from rulekit.game import Over, Players, Seat, Shuffle, Shuffled
 from rulekit.games import AnyGame, game
+from rulekit.read_only import ReadOnly
 from rulekit.strict_json import canonical, parse
 from rulekit.vectors import just4fun_form, majority_form
 from rulekit.vectors.cases import Case, Json
@@ -17,11 +18,9 @@ from rulekit.vectors.judge import Judged, Verdict, difference, judge
 
 __all__ = ["answer", "check", "read"]
 
-FORMS: Mapping[str, ModuleType] = {
-    "5-colors": majority_form,
-    "5211": majority_form,
-    "just4fun-colours": just4fun_form,
-}
+FORMS: Mapping[str, ModuleType] = ReadOnly(
+    {"5-colors": majority_form, "5211": majority_form, "just4fun-colours": just4fun_form}
+)
 """The modules that read and write the neutral form of each game's values."""
 
 

@@ -222,6 +222,7 @@ HIGHEST: Game[Setup, State, Lay, Event, View, Outcome] = Game(
     outcome=outcome,
     parse=parse,
     ruleset=1,
+    prefix="HIGHEST",
     documents=Documents(
         state=State,
         view=View,

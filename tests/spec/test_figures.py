@@ -73,8 +73,7 @@ def table(edition: Edition, *, optional: bool) -> list[dict[str, int]]:
     """Burst number, many 1s and cards removed, as the engine plays with them."""
     return [
         {"players": n, "burst": r.burst, "many_ones": r.many_ones, "removed": r.removed}
-        for (n, by_option), r in edition.rules.items()
-        if by_option == optional
+        for n, r in (edition.optional_rules if optional else edition.rules).items()
     ]
 
 
@@ -82,7 +81,7 @@ def majority_engine(book: TableBook) -> dict[str, dict[str, Any]]:
     """The data of an edition's components, parameters and rules, out of the engine."""
     setup = book.setup(5)
     edition = setup.edition
-    basic, optional = edition.rules[2, False], edition.rules[2, True]
+    basic, optional = edition.rules[2], edition.optional_rules[2]
     in_each, in_each_optional = ([turn.cards for turn in r.turns] for r in (basic, optional))
     may = set(edition.optional_burst)
     number = {card[1]: edition.points[card] for card in edition.copies}

@@ -111,75 +111,84 @@ def everywhere(name: str, right: object, wrong: object) -> Plant:
 # ---- Tables of 5 COLORS and 5211
 
 
-EDITIONS = {"5-colors": five_colors.EDITION, "5211": fifty_two_eleven.EDITION}
+SETUPS: Mapping[str, Any] = {
+    "5-colors": five_colors.FiveColorsSetup,
+    "5211": fifty_two_eleven.FiftyTwoElevenSetup,
+}
 
 
 def rules_faults() -> Iterator[Fault]:
     """Every number of every table, one too high and one too low."""
     kinds = {"burst": ("round",), "many_ones": ("round",), "removed": ("transition",)}
-    for of, edition in EDITIONS.items():
-        for key, rules in edition.rules.items():
-            for table, noticed in kinds.items():
-                for step in (1, -1):
-                    number = getattr(rules, table) + step
-                    if number < 0:
-                        continue
-                    players, optional = key
-                    where = f"{players} players{', optional rule' if optional else ''}"
-                    yield Fault(
-                        f"{of}: {table} {number} for {where}",
-                        (of,),
-                        noticed,
-                        _with_rules(edition, key, evolve(rules, **{table: number})),
-                    )
-        yield from _edition_faults(of, edition)
+    for of, setup in SETUPS.items():
+        edition = setup.edition
+        for optional in (False, True):
+            for players in _rules(edition, optional):
+                for table, noticed in kinds.items():
+                    for step in (1, -1):
+                        numbers = getattr(edition, f"{'optional_' if optional else ''}{table}")
+                        if numbers[players] + step < 0:
+                            continue
+                        where = f"{players} players{', optional rule' if optional else ''}"
+                        yield Fault(
+                            f"{of}: {table} {numbers[players] + step} for {where}",
+                            (of,),
+                            noticed,
+                            _with_number(setup, table, numbers[players] + step, players, optional),
+                        )
+        yield from _edition_faults(of, setup)
 
 
-def _with_rules(edition: Any, key: tuple[int, bool], rules: Any) -> Plant:
-    return lambda patch: patch.setitem(edition.rules, key, rules)
+def _rules(edition: Any, optional: bool) -> Mapping[int, Any]:
+    rules: Mapping[int, Any] = edition.optional_rules if optional else edition.rules
+    return rules
 
 
-def _edition_faults(of: str, edition: Any) -> Iterator[Fault]:
+def _playing_by(setup: Any, **changes: Any) -> Plant:
+    """Play an edition with other tables: they are read only, so it is made anew."""
+    return lambda patch: patch.setattr(setup, "edition", evolve(setup.edition, **changes))
+
+
+def _with_number(setup: Any, table: str, number: int, players: int, optional: bool) -> Plant:
+    name = f"optional_{table}" if optional else table
+    numbers = {**getattr(setup.edition, name), players: number}
+    return _playing_by(setup, **{name: numbers})
+
+
+def _edition_faults(of: str, setup: Any) -> Iterator[Fault]:
+    edition = setup.edition
     for optional, sizes in ((False, (1, 2, 1)), (False, (2, 2, 1)), (True, (2, 1, 1))):
         yield Fault(
             f"{of}: turns of {sizes}{' by the optional rule' if optional else ''}",
             (of,),
             ("playthrough",),
-            _with_turns(edition, optional, sizes),
+            _playing_by(setup, **{"optional_turns" if optional else "turns": sizes}),
         )
     for face in dict.fromkeys(card[1] for card in edition.copies):
+        more = {card: points + (card[1] == face) for card, points in edition.points.items()}
         yield Fault(
-            f"{of}: a {face} brings one point more", (of,), ("round",), _worth(edition, face)
+            f"{of}: a {face} brings one point more",
+            (of,),
+            ("round",),
+            _playing_by(setup, points=more),
         )
     for players, optional in ((1, False), (6, False), (4, True)):
-        like = (2, False) if players == 1 else (5, False)
         yield Fault(
             f"{of}: {players} may play{' by the optional rule' if optional else ''}",
             (of,),
             ("refused",),
-            _with_rules(edition, (players, optional), edition.rules[like]),
+            _also_for(setup, players, optional),
         )
 
 
-def _with_turns(edition: Any, optional: bool, sizes: Sequence[int]) -> Plant:
-    def plant(patch: pytest.MonkeyPatch) -> None:
-        for key, rules in list(edition.rules.items()):
-            if key[1] is optional:
-                turns = tuple(
-                    evolve(turn, cards=size) for turn, size in zip(rules.turns, sizes, strict=True)
-                )
-                patch.setitem(edition.rules, key, evolve(rules, turns=turns))
-
-    return plant
-
-
-def _worth(edition: Any, face: str) -> Plant:
-    def plant(patch: pytest.MonkeyPatch) -> None:
-        for card, points in list(edition.points.items()):
-            if card[1] == face:
-                patch.setitem(edition.points, card, points + 1)
-
-    return plant
+def _also_for(setup: Any, players: int, optional: bool) -> Plant:
+    """Play with a number of players that there are no rules for, by the rules of 2."""
+    names = [f"{'optional_' if optional else ''}{name}" for name in ("burst", "many_ones")]
+    changes = {}
+    for name in (*names, "optional_removed" if optional else "removed"):
+        numbers = getattr(setup.edition, name)
+        changes[name] = {**numbers, players: numbers[2]}
+    return _playing_by(setup, **changes)
 
 
 # ---- What scores in a round
@@ -519,7 +528,7 @@ def _early_reveal(state: Any, action: Any) -> Any:
     choices = list(state.choices)
     choices[action.seat] = action
     chosen = m_state.Chosen(action.seat, ())
-    return Step(m_state.State(after, tuple(choices), state.turn, Players(due)), (chosen,))
+    return Step(type(state)(after, tuple(choices), state.turn, Players(due)), (chosen,))
 
 
 def _scores_anew(table: Any, events: Any, turn: Any, *, over: bool) -> Any:
