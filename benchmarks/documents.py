@@ -49,11 +49,16 @@ class Door(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """How long a text of the larger size took, and how much longer than one of the smaller."""
+    """A kind of text, how long one of nearly all characters took, and how to make any other."""
 
     seconds: float
-    growth: float
     what: str
+    read: Callable[[str], object]
+    text: Callable[[int], str]
+
+    def growth(self) -> float:
+        """How many times as long it takes as a quarter of it."""
+        return self.seconds / max(seconds(self.read, self.text(SIZES[0])), 1e-4)
 
 
 def doors(game: AnyGame) -> Iterator[Door]:
@@ -87,23 +92,31 @@ def places(value: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
             yield from places(value[key], inner)
 
 
-def blown_up(value: Any, size: int) -> Iterator[tuple[str, str]]:
-    """JSON texts of about this size to stand in the place of a value: of what kind, and which."""
+def blown_up(value: Any) -> dict[str, Callable[[int], str]]:
+    """JSON texts of any size to stand in the place of a value, by their kinds."""
     items = ["0", '"R"', '""', "[]", "{}", "null", json.dumps("x" * 90)]
     if isinstance(value, list):
         items += [json.dumps(item) for item in value[:1]]
-    for item in dict.fromkeys(items):
-        kind = f"list of {item if len(item) < 12 else item[:11] + '…'}"
-        yield kind, f"[{','.join([item] * (size // (len(item) + 1)))}]"
-    yield "text", json.dumps("x" * size)
-    yield "text of escapes", f'"{chr(92)}u0041"'.replace("0041", "0041" + r"\u0041" * (size // 6))
-    yield "whole number", "9" * size
-    yield "decimal number", "1." + "3" * size
-    yield "exponent", "1e" + "9" * size
-    yield "object", "{" + ",".join(f'"k{n}":0' for n in range(size // 10)) + "}"
-    yield "one key", "{" + ",".join(['"k":0'] * (size // 6)) + "}"
-    yield "nested lists", "[" * (size // 2) + "]" * (size // 2)
-    yield "nested objects", '{"k":' * (size // 6) + "0" + "}" * (size // 6)
+    texts: dict[str, Callable[[int], str]] = {
+        f"list of {item if len(item) < 12 else item[:11] + '…'}": partial(list_of, item)
+        for item in items
+    }
+    return texts | {
+        "text": lambda size: json.dumps("x" * size),
+        "text of escapes": lambda size: '"' + r"\u0041" * (size // 6) + '"',
+        "whole number": lambda size: "9" * size,
+        "decimal number": lambda size: "1." + "3" * size,
+        "exponent": lambda size: "1e" + "9" * size,
+        "object": lambda size: "{" + ",".join(f'"k{n}":0' for n in range(size // 10)) + "}",
+        "one key": lambda size: "{" + ",".join(['"k":0'] * (size // 6)) + "}",
+        "nested lists": lambda size: "[" * (size // 2) + "]" * (size // 2),
+        "nested objects": lambda size: '{"k":' * (size // 6) + "0" + "}" * (size // 6),
+    }
+
+
+def list_of(item: str, size: int) -> str:
+    """A list of the same items."""
+    return f"[{','.join([item] * (size // (len(item) + 1)))}]"
 
 
 def seconds(read: Callable[[str], object], text: str) -> float:
@@ -114,21 +127,26 @@ def seconds(read: Callable[[str], object], text: str) -> float:
     return process_time() - began
 
 
-def timed(game: AnyGame, door: Door) -> Iterator[Timed]:
+def timed(what: str, read: Callable[[str], object], text: Callable[[int], str]) -> Timed:
+    """Time a text of the larger size."""
+    return Timed(seconds(read, text(SIZES[1])), what, read, text)
+
+
+def every_place(game: AnyGame, door: Door) -> Iterator[Timed]:
     """Blow up each place of a text."""
     document = json.loads(door.text)
     for path, holder, key in places(document):
-        before = holder[key]
-        holder[key] = HERE
+        before, holder[key] = holder[key], HERE
         frame = json.dumps(document)
         holder[key] = before
-        shorter, longer = (dict(blown_up(before, size)) for size in SIZES)
-        for kind in shorter:
-            first, second = (
-                seconds(door.read, frame.replace(json.dumps(HERE), texts[kind]))
-                for texts in (shorter, longer)
-            )
-            yield Timed(second, second / max(first, 1e-4), f"{game.id}, {door.name}{path}: {kind}")
+        for kind in blown_up(before):
+            text = partial(put_in, frame, before, kind)
+            yield timed(f"{game.id}, {door.name}{path}: {kind}", door.read, text)
+
+
+def put_in(frame: str, before: Any, kind: str, size: int) -> str:
+    """A text in which a value is blown up to this size."""
+    return frame.replace(json.dumps(HERE), blown_up(before)[kind](size))
 
 
 def many_lines(game: AnyGame) -> Iterator[Timed]:
@@ -139,12 +157,13 @@ def many_lines(game: AnyGame) -> Iterator[Timed]:
     header, *lines = rulekit.dumps_lines(rulekit.play(game, setup, agents, 1)).splitlines()
     for read in (rulekit.loads_lines, rulekit.referee):
         for kind, line in (("blank", ""), ("action", lines[1]), ("shuffle", lines[0])):
-            first, second = (
-                seconds(read, "\n".join([header, *[line] * (size // (len(line) + 1))]))
-                for size in SIZES
-            )
             what = f"{game.id}, lines of {read.__name__}: {kind}"
-            yield Timed(second, second / max(first, 1e-4), what)
+            yield timed(what, read, partial(repeated, f"{header}\n", f"{line}\n"))
+
+
+def repeated(first: str, other: str, size: int) -> str:
+    """A line, and then another one again and again."""
+    return first + other * (size // len(other))
 
 
 def main() -> None:
@@ -155,13 +174,16 @@ def main() -> None:
     found = [
         each
         for game in rulekit.games()
-        for each in (*many_lines(game), *(it for door in doors(game) for it in timed(game, door)))
+        for each in (
+            *many_lines(game),
+            *(it for door in doors(game) for it in every_place(game, door)),
+        )
     ]
-    found.sort(reverse=True)
-    print(f"{len(found):,} texts of {SIZES[1]:,} characters")
+    found.sort(key=lambda each: each.seconds, reverse=True)
+    print(f"{len(found):,} texts of {SIZES[1]:,} characters", end="\n\n")
     print("| seconds | growth | what |\n|---|---|---|")
     for each in found[:rows]:
-        print(f"| {each.seconds:.2f} | {each.growth:.1f} | {each.what} |")
+        print(f"| {each.seconds:.2f} | {each.growth():.1f} | {each.what} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from rulekit.errors import IllegalSetup, InvalidDocument, RulekitError, brief
+from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, RulekitError, brief
 from rulekit.game import Shuffled
 from rulekit.games import AnyGame, game
 from rulekit.strict_json import Flaw, refuse, require_keys, require_object
@@ -42,10 +42,21 @@ Names: TypeAlias = Mapping[type, tuple[str, str]]
 LONGEST_TEXT = 100
 """No id, card or reading is longer."""
 
+LONGEST_LIST = 10_000
+"""No game has so many pieces or actions."""
+
 
 def unstructure(of: AnyGame, value: object) -> Any:
-    """Give a game's value as dicts, tuples, strings, numbers, booleans and None."""
-    return _converter(of.id).unstructure(value)
+    """Give a game's value as dicts, tuples, strings, numbers, booleans and None.
+
+    Raises `Misuse` for a value that was made with something else in it.
+    """
+    converter = _converter(of.id)
+    try:
+        return converter.unstructure(value)
+    except Exception:
+        # Whatever stands in a field in place of its value, cattrs stumbles over it somehow.
+        raise Misuse(f"{brief(value)} does not hold what it should") from None
 
 
 def structure(of: AnyGame, value: object, as_type: Any, where: str) -> Any:
@@ -167,6 +178,8 @@ def _read_text(value: object, _: object) -> str:
 def _read_list(value: object) -> list[Any]:
     if type(value) is not list:
         refuse("a list", value)
+    if len(value) > LONGEST_LIST:
+        raise Flaw(f"a list of {len(value):,} items is too long here")
     return value
 
 

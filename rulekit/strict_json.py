@@ -46,12 +46,16 @@ class Flaw(ValueError):
 def canonical(value: object) -> str:
     """Write a plain value in one way only: keys sorted, no space between tokens, ASCII.
 
-    It is what RFC 8785 asks for, as far as a game's values go.
+    It is what RFC 8785 asks for, as far as a game's values go. Raises `Misuse` for what is no plain
+    value.
 
     >>> canonical({"seat": 0, "cards": ("R1", "R2")})
     '{"cards":["R1","R2"],"seat":0}'
     """
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    try:
+        return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    except (TypeError, ValueError, RecursionError):
+        raise Misuse(f"{brief(value)} holds what is no JSON value") from None
 
 
 def parse(text: str, what: str) -> Any:
