@@ -46,7 +46,7 @@ ODD: tuple[Any, ...] = (
     Players((0,)),
     Over(None),
     Shuffled(("R1",)),
-    rulekit.IllegalAction(None, None, None, None),  # type: ignore[arg-type]
+    rulekit.IllegalAction(None, Odd.ODD, ("Z-Z-1",), "it is odd"),
 )
 """What is no value of a game, or none that belongs here."""
 

@@ -313,7 +313,8 @@ def doors() -> Mapping[str, Door | None]:
     for name, value in promised().items():
         if name in listed:
             found[name] = evolve(listed[name], name=name)
-        elif sample := next((it for it in made.values() if isinstance(it, value)), None):
+        elif isinstance(value, type) and value in made:
+            sample = made[value]
             fields = [it.name for it in attrs.fields(value) if it.init]
             right = {each: getattr(sample, each) for each in fields}
             found[name] = Door(name, value, options=right)
