@@ -284,7 +284,8 @@ class _Page:
         """Print a sentence and under it the clauses behind it."""
         self.paragraph(sentence, indent)
         if clauses:
-            self.paragraph(", ".join(clauses), indent + "  ", "dim")
+            rulings_last = sorted(clauses, key=lambda clause: clause.startswith("RULING-"))
+            self.paragraph(", ".join(rulings_last), indent + "  ", "dim")
 
 
 def _print_json(document: object) -> None:
