@@ -46,7 +46,6 @@ ODD: tuple[Any, ...] = (
     Players((0,)),
     Over(None),
     Shuffled(("R1",)),
-    rulekit.IllegalAction(None, None, None, None),  # type: ignore[arg-type]
 )
 """What is no value of a game, or none that belongs here."""
 
