@@ -20,13 +20,6 @@ from tests.base.played import example
 
 FIVE = rulekit.game("5-colors")
 
-
-class Strange(Enum):
-    """A reason that no game has."""
-
-    STRANGE = "strange"
-
-
 ODD: tuple[Any, ...] = (
     None,
     True,
@@ -53,7 +46,6 @@ ODD: tuple[Any, ...] = (
     Players((0,)),
     Over(None),
     Shuffled(("R1",)),
-    rulekit.IllegalAction(None, Strange.STRANGE, ("Z-Z-1",), "it is odd"),
 )
 """What is no value of a game, or none that belongs here."""
 
