@@ -17,7 +17,6 @@ from hashlib import sha256
 from importlib.resources import files
 from itertools import chain
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -57,11 +56,11 @@ def read_only(value: Any) -> Any:
     """Give the same value with lists as tuples and mappings that cannot be changed, all the way.
 
     >>> read_only({"decks": [1, {"cards": 2}]})
-    mappingproxy({'decks': (1, mappingproxy({'cards': 2}))})
+    ReadOnly({'decks': (1, ReadOnly({'cards': 2}))})
     """
     match value:
         case Mapping():
-            return MappingProxyType({key: read_only(inner) for key, inner in value.items()})
+            return ReadOnly({key: read_only(inner) for key, inner in value.items()})
         case list() | tuple():
             return tuple(map(read_only, value))
         case _:
@@ -105,10 +104,6 @@ class Unit:
     def source(self) -> Source:
         """This unit as a clause names it."""
         return Source(self.section, self.number, self.fingerprint)
-
-
-def _read_only(entries: Mapping[str, Any]) -> Mapping[str, Any]:
-    return ReadOnly(entries)
 
 
 @frozen

@@ -46,10 +46,6 @@ __all__ = [
     "loads_action",
     "loads_event",
     "loads_header",
-    "readable",
-    "require_game",
-    "written",
-    "written_in",
 ]
 
 FORMAT_VERSION = 1

@@ -13,6 +13,7 @@ from functools import cache
 
 from rulekit.citations import ID
 from rulekit.clauses import Spec, Value
+from rulekit.read_only import ReadOnly
 
 __all__ = ["figures_of", "reader"]
 
@@ -21,15 +22,17 @@ _CARDINALS = (
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 _ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-_NUMBERS = {
-    **{
-        word: str(number)
-        for words in (_CARDINALS, _ORDINALS)
-        for number, word in enumerate(words, 2)
-    },
-    "twice": "2",
-    "no cards": "0",
-}
+_NUMBERS: Mapping[str, str] = ReadOnly(
+    {
+        **{
+            word: str(number)
+            for words in (_CARDINALS, _ORDINALS)
+            for number, word in enumerate(words, 2)
+        },
+        "twice": "2",
+        "no cards": "0",
+    }
+)
 
 
 def reader(spec: Spec) -> Callable[[str], tuple[str, ...]]:

@@ -558,7 +558,7 @@ def _whole_rows() -> Mapping[tuple[Field, ...], tuple[Field, ...]]:
         for row in rows_of(length):
             line = tuple(FIELDS[index] for index in sorted(row))
             whole[line] = next((it for it in whole.values() if {*line} <= {*it}), line)
-    return whole
+    return ReadOnly(whole)
 
 
 _WHOLE_ROWS = _whole_rows()

@@ -144,7 +144,7 @@ def cites() -> Cites:
         next_colour=("5211-BURST-1",),
         remaining=("5211-TIE-1",),
         ones_score=("5211-KODODO-2",),
-        nobody_scores=("RULING-NOBODY-SCORES",),
+        nobody_scores=("5211-SCORE-4", "RULING-NOBODY-SCORES"),
         points_of_ones=("5211-KODODO-1",),
         discarded=("5211-SCORE-3",),
         round_cards=("5211-ROUND-2",),
@@ -249,7 +249,7 @@ def optional_turn_cites() -> tuple[Cites, ...]:
             "RULING-PLURALITY",
             "RULING-OPTIONAL-ENDING",
         ),
-        nobody_scores=("RULING-NOBODY-SCORES", "RULING-OPTIONAL-ENDING"),
+        nobody_scores=("5211-SCORE-4", "RULING-NOBODY-SCORES", "RULING-OPTIONAL-ENDING"),
         round_over=ending,
     )
     return first, second, third, last

@@ -137,7 +137,7 @@ def cites() -> Cites:
         next_colour=("5C-BURST-1",),
         remaining=("5C-TIE-1",),
         ones_score=("5C-ONES-1",),
-        nobody_scores=("RULING-NOBODY-SCORES",),
+        nobody_scores=("5C-SCORE-4", "RULING-NOBODY-SCORES"),
         points_of_ones=(),
         discarded=("5C-SCORE-3",),
         round_cards=("5C-ROUND-2",),
@@ -231,7 +231,7 @@ def optional_turn_cites() -> tuple[Cites, ...]:
         chosen=("5C-TURN-1", *ending, "RULING-SECRET-CHOICE"),
         out=("5C-MAJORITY-1", "5C-SCORE-4", "RULING-PLURALITY", "RULING-OPTIONAL-ENDING"),
         colour_scores=("5C-MAJORITY-1", "5C-SCORE-2", "RULING-PLURALITY", "RULING-OPTIONAL-ENDING"),
-        nobody_scores=("RULING-NOBODY-SCORES", "RULING-OPTIONAL-ENDING"),
+        nobody_scores=("5C-SCORE-4", "RULING-NOBODY-SCORES", "RULING-OPTIONAL-ENDING"),
         round_over=ending,
     )
     return first, second, third, last

@@ -7,7 +7,7 @@ and no others. A number with a decimal point is no integer, and a pattern fits a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 from typing import Any, TypeAlias
@@ -16,6 +16,7 @@ from attrs import evolve, frozen
 
 from rulekit.clauses import spec_folder
 from rulekit.errors import InvalidDocument, printable
+from rulekit.read_only import ReadOnly
 from rulekit.strict_json import Flaw, canonical, parse, quoted
 
 __all__ = ["require_form"]
@@ -148,14 +149,16 @@ def _by_word(
             pass
 
 
-_TYPES = {
-    "object": dict,
-    "array": list,
-    "string": str,
-    "integer": int,
-    "boolean": bool,
-    "null": type(None),
-}
+_TYPES: Mapping[str, type] = ReadOnly(
+    {
+        "object": dict,
+        "array": list,
+        "string": str,
+        "integer": int,
+        "boolean": bool,
+        "null": type(None),
+    }
+)
 
 
 def _of_branches(branches: list[Any], value: Any, home: str, path: _Path) -> Iterator[_Misfit]:

@@ -411,7 +411,7 @@ MOMENTS: list[tuple[tuple[str, str, Moment], str]] = [
         scoring("scored", 4, "R2*8 B2*7 Y2*1", second_burst="once"),
         "MAJORITY-1 RULING-PLURALITY SCORE-2 BURST-1 RULING-SECOND-BURST",
     ),
-    (scoring("scored", 4, "R2*4 B2*4 Y2*4 G2*4"), "RULING-NOBODY-SCORES"),
+    (scoring("scored", 4, "R2*4 B2*4 Y2*4 G2*4"), "SCORE-4 RULING-NOBODY-SCORES"),
     (
         scoring("scored", 3, "R2*6", **ONE_TURN),
         "MAJORITY-1 RULING-PLURALITY SCORE-1 SCORE-2 RULING-OPTIONAL-ENDING",
