@@ -133,38 +133,44 @@ def test_seat_0_starts(players: int) -> None:
 
 
 @pytest.mark.clause("J4F-STONES-1", "RULING-TURN-ORDER")
-@pytest.mark.parametrize("players", [-1, 0, 1, 5, 80])
-def test_numbers_of_players_that_cannot_play(players: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "clauses"),
+    [
+        *((players, {"RULING-TURN-ORDER"}) for players in (-1, 0, 1)),
+        *((players, {"RULING-TURN-ORDER", "J4F-STONES-1"}) for players in (5, 80)),
+    ],
+)
+def test_numbers_of_players_that_cannot_play(players: int, clauses: set[str]) -> None:
     """80 stones at 20 each are enough for four, and nobody plays alone."""
     with pytest.raises(IllegalSetup) as refusal:
         setup(players)
     assert refusal.value.reason is SetupReason.PLAYERS
     assert refusal.value.option == "players"
-    assert {"J4F-STONES-1", "RULING-TURN-ORDER"} <= set(refusal.value.clauses)
+    assert set(refusal.value.clauses) == clauses
 
 
 @pytest.mark.clause("J4F-BOARD-1", "RULING-BOARD")
 @pytest.mark.parametrize(
-    "board",
+    ("board", "clauses"),
     [
-        (),
-        ("ROYGBP",) * 5,
-        ("ROYGBP",) * 7,
-        ("ROYGB",) * 6,
-        (*["ROYGBP"] * 5, "ROYGBPR"),
-        ("ROYGBPROYGBP", *["ROYGBP"] * 4, ""),
-        (*["ROYGBP"] * 5, "ROYGBT"),
-        (*["ROYGBP"] * 5, "royGBP"),
-        (*["ROYGBP"] * 5, "ROY BP"),
+        ((), {"J4F-BOARD-1", "RULING-BOARD"}),
+        (("ROYGBP",) * 5, {"J4F-BOARD-1", "RULING-BOARD"}),
+        (("ROYGBP",) * 7, {"J4F-BOARD-1", "RULING-BOARD"}),
+        (("ROYGB",) * 6, {"J4F-BOARD-1", "RULING-BOARD"}),
+        ((*["ROYGBP"] * 5, "ROYGBPR"), {"J4F-BOARD-1", "RULING-BOARD"}),
+        (("ROYGBPROYGBP", *["ROYGBP"] * 4, ""), {"RULING-BOARD"}),
+        ((*["ROYGBP"] * 5, "ROYGBT"), {"J4F-BOARD-1", "RULING-BOARD"}),
+        ((*["ROYGBP"] * 5, "royGBP"), {"J4F-BOARD-1", "RULING-BOARD"}),
+        ((*["ROYGBP"] * 5, "ROY BP"), {"J4F-BOARD-1", "RULING-BOARD"}),
     ],
 )
-def test_what_is_no_board(board: tuple[str, ...]) -> None:
+def test_what_is_no_board(board: tuple[str, ...], clauses: set[str]) -> None:
     """Too few or too many rows or fields, and colours that no card has, make no board."""
     with pytest.raises(IllegalSetup) as refusal:
         setup(2, board=board)
     assert refusal.value.reason is SetupReason.BOARD
     assert refusal.value.option == "board"
-    assert {"J4F-BOARD-1", "RULING-BOARD"} <= set(refusal.value.clauses)
+    assert set(refusal.value.clauses) == clauses
 
 
 @pytest.mark.clause("RULING-TOWER-COST", "RULING-PAYMENT", "RULING-RESHUFFLE", "RULING-AREA-TIE")
@@ -176,7 +182,7 @@ def test_unknown_readings(switch: str, reading: str) -> None:
         setup(2, **{switch: reading})
     assert refusal.value.reason is SetupReason.UNKNOWN_READING
     assert refusal.value.option == switch
-    assert f"RULING-{switch.upper().replace('_', '-')}" in refusal.value.clauses
+    assert refusal.value.clauses == (f"RULING-{switch.upper().replace('_', '-')}",)
 
 
 @pytest.mark.parametrize(
