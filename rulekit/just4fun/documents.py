@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import chain
 
 from attrs import evolve, fields, frozen
@@ -537,17 +538,19 @@ def _require_lines(where: str, lines: tuple[Line, ...]) -> None:
 
     Clauses: J4F-LINE-1, J4F-LINE-2, J4F-TOWER-2.
     """
+    rows = _whole_rows()
     owners: dict[Field, Seat] = {}
     for number, line in enumerate(lines):
         _require_seat(f"{where}[{number}].seat", line.seat)
-        if line.fields not in _WHOLE_ROWS:
+        if line.fields not in rows:
             raise InvalidDocument(f"{where}[{number}].fields", "these fields are no line")
         if any(owners.setdefault(field, line.seat) != line.seat for field in line.fields):
             raise InvalidDocument(where, "a field is in lines of several seats")
-    if len({_WHOLE_ROWS[line.fields] for line in lines}) < len(lines):
+    if len({rows[line.fields] for line in lines}) < len(lines):
         raise InvalidDocument(where, "two of these are one line")
 
 
+@cache
 def _whole_rows() -> Mapping[tuple[Field, ...], tuple[Field, ...]]:
     """Map the fields of every possible line to the row, from edge to edge, that it lies in.
 
@@ -559,9 +562,6 @@ def _whole_rows() -> Mapping[tuple[Field, ...], tuple[Field, ...]]:
             line = tuple(FIELDS[index] for index in sorted(row))
             whole[line] = next((it for it in whole.values() if {*line} <= {*it}), line)
     return ReadOnly(whole)
-
-
-_WHOLE_ROWS = _whole_rows()
 
 
 def _require_areas(where: str, areas: tuple[Area, ...]) -> None:
