@@ -1067,7 +1067,8 @@ def test_records_are_read_as_they_run() -> None:
     for game in games():
         edition: Any = getattr(game.setup, "edition", None)
         if edition is not None:
-            for cites in (edition.cite, edition.optional_cite):
+            in_turns = (*edition.turn_cites, *edition.optional_turn_cites)
+            for cites in (edition.cite, edition.optional_cite, *in_turns):
                 for field, ids in attrs.asdict(cites).items():
                     held.setdefault(field, set()).update(ids)
     assert held == read
