@@ -67,10 +67,11 @@ class Book:
         return choice(seat, self.cards(names))
 
     def clauses(self, *names: str) -> set[str]:
-        """This edition's ids of clauses; a ruling has one id for both."""
+        """This edition's ids of clauses; rulings are of both, and only 5211 has a `KODODO-1`."""
         return {
             name if name.startswith("RULING") else f"{self.prefix}-{self.topics.get(name, name)}"
             for name in names
+            if name != "KODODO-1" or self.prefix == "5211"
         }
 
     def deck(self) -> Cards:
