@@ -268,6 +268,7 @@ def dumps_event(game: AnyGame, event: object) -> str:
     >>> dumps_event(rulekit.game("5-colors"), Chosen(0, ("5C-TURN-1",)))
     '{"clauses":["5C-TURN-1"],"event":"chosen","seat":0}'
     """
+    require_game(game)
     require_own(game, event)
     return readable(partial(written_in, game), event, partial(loads_event, game))
 

@@ -86,15 +86,19 @@ def load(
     if folder is not None and not isinstance(folder, Path):
         raise Misuse(f"a folder is a path, not {brief(folder)}")
     for names in (games, kinds):
-        if isinstance(names, str) or not isinstance(names, Collection):
+        if isinstance(names, str | bytes) or not isinstance(names, Collection):
             raise Misuse(f"games and kinds are lists of names, not {brief(names)}")
     for kind in kinds:
         if kind not in KINDS:
             raise Misuse(f"no kind {brief(kind)}; there are {', '.join(KINDS)}")
     root = vectors_folder() if folder is None else folder
+    try:
+        paths = sorted(root.glob("*/*.json"))
+    except (OSError, ValueError) as error:
+        raise InvalidDocument(printable(str(root)), "this cannot be read") from error
     cases = [
         case
-        for path in sorted(root.glob("*/*.json"))
+        for path in paths
         if path.stem in (kinds or KINDS) and path.parent.name != "schemas"
         for case in _read(path, is_ours=folder is None)
         if case.game in (games or (case.game,))
