@@ -24,7 +24,7 @@ from tests.base.odd import GAMES, moments
 MUTABLE = (MutableMapping, MutableSequence, MutableSet, bytearray)
 
 ALLOWED = {
-    "rulekit.cli._ROOT": "a program: nothing in it outlives a command, and no game looks there",
+    "rulekit.cli._ROOT.__closure__": "a program: nothing in it outlives a command, and no game looks there",
     "rulekit.majority.play._MADE": "a cache: the choices of all games, each made once",
 }
 """Where containers can be changed, and why that does no harm."""
@@ -149,7 +149,7 @@ def test_nothing_that_is_shared_can_be_changed() -> None:
     found = {path for path, value in reachable() if isinstance(value, MUTABLE)}
     assert {path for path in found if not path.startswith(tuple(ALLOWED))} == set()
     for path in ALLOWED:
-        assert path in found, f"{path} need not be excused"
+        assert any(it.startswith(path) for it in found), f"{path} need not be excused"
 
 
 def test_the_search_reaches_what_is_shared() -> None:

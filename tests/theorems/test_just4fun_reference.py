@@ -144,6 +144,7 @@ def snapshot(state: State) -> dict[str, object]:
         "towers": {field: list(tower) for field, tower in position(state).items()},
         "unused": list(view.unused),
         "returned": list(view.returned),
+        "exchanging": view.exchanging,
         "winners": None if outcome is None else list(outcome.winners),
         "lines": [sorted(sorted(line.fields) for line in found if line.seat == s) for s in seats],
         "areas": [(area[0].size, area[0].stones) if area else (0, 0) for area in best],
