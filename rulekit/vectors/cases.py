@@ -86,7 +86,7 @@ def load(
     if folder is not None and not isinstance(folder, Path):
         raise Misuse(f"a folder is a path, not {brief(folder)}")
     for names in (games, kinds):
-        if isinstance(names, str | bytes) or not isinstance(names, Collection):
+        if isinstance(names, str | bytes | bytearray) or not isinstance(names, Collection):
             raise Misuse(f"games and kinds are lists of names, not {brief(names)}")
     for kind in kinds:
         if kind not in KINDS:

@@ -24,7 +24,7 @@ from tests.base.odd import GAMES, moments
 MUTABLE = (MutableMapping, MutableSequence, MutableSet, bytearray)
 
 ALLOWED = {
-    "rulekit.cli._ROOT.__closure__": "a program: nothing in it outlives a command, and no game looks there",
+    "rulekit.cli._ROOT.__closure__": "what click is told of an option, in a program",
     "rulekit.majority.play._MADE": "a cache: the choices of all games, each made once",
 }
 """Where containers can be changed, and why that does no harm."""

@@ -396,7 +396,5 @@ def test_answers_without_bottom_have_failed() -> None:
     for _ in range(100_000):
         deep = [deep]
     case = load(games=["5211"], kinds=["perft"])[0]
-    assert judge(case, deep).verdict is Verdict.FAILED
-    for given in ({"counts": deep}, {"counts": [deep]}):
-        judged = judge(case, given)
-        assert (judged.verdict, judged.why) == (Verdict.FAILED, "the answer is nested too deeply")
+    for given in (deep, {"counts": deep}, {"counts": [deep]}):
+        assert judge(case, given).verdict is Verdict.FAILED
