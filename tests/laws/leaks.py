@@ -192,7 +192,9 @@ def choice_in_the_event(game: AnyGame, action: Any, step: Step[Any, Any]) -> tup
     """That a seat has chosen is told with the cards."""
     chosen: Any = game.documents.events["chosen"]
     return tuple(
-        evolve(event, clauses=(*event.clauses, str(action))) if type(event) is chosen else event
+        evolve(event, clauses=(*event.clauses, f"RULING-{action}"))
+        if type(event) is chosen
+        else event
         for event in step.events
     )
 
@@ -200,7 +202,10 @@ def choice_in_the_event(game: AnyGame, action: Any, step: Step[Any, Any]) -> tup
 def deck_in_every_event(game: AnyGame, _: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
     """Every event tells the card that will be drawn next."""
     top = hidden(game, step.state, "deck")[:1]
-    return tuple(evolve(event, clauses=(*event.clauses, *top)) for event in step.events)
+    return tuple(
+        evolve(event, clauses=(*event.clauses, *(f"RULING-{card}" for card in top)))
+        for event in step.events
+    )
 
 
 def one_event_more(game: AnyGame, _: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
