@@ -39,3 +39,21 @@ def test_a_command_of_a_guide_runs(command: str) -> None:
     run = subprocess.run(call, capture_output=True, text=True, check=False, cwd=ROOT)
     assert run.returncode == 0, run.stderr
     assert run.stdout
+
+
+def test_the_python_of_the_guides_runs() -> None:
+    """A guide is one program, so its blocks run one after the other, in one process."""
+    call = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:xdist",
+        "-p",
+        "no:cacheprovider",
+        "docs",
+    ]
+    run = subprocess.run(call, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert run.returncode == 0, run.stdout
+    assert " passed" in run.stdout
