@@ -289,7 +289,13 @@ COLOUR = ("MAJORITY-1", "SCORE-2", "RULING-PLURALITY")
         ("7R 5Y 4B", (*COLOUR, "BURST-1")),
         ("7R 4Y 4B 1G", (*COLOUR, "TIE-1", "RULING-CASCADE")),
         ("6R 6Y 4B", (*COLOUR, "TIE-1")),
-        ("8R 8Y", ("RULING-NOBODY-SCORES",)),
+        (
+            "8R 8Y",
+            (
+                "SCORE-4",
+                "RULING-NOBODY-SCORES",
+            ),
+        ),
     ],
     ids=["majority", "after a burst", "after a burst and a tie", "after a tie", "nobody"],
 )
