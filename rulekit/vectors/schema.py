@@ -112,7 +112,7 @@ def _by_word(
         case "maximum", int():
             if value > wanted:
                 yield _Misfit(path, f"this should be at most {wanted}, not {value}")
-        case (("minLength" | "minItems"), (str() | list())):
+        case ("minLength", str()) | ("minItems", list()):
             if len(value) < wanted:
                 yield _Misfit(path, f"this is too short, with {len(value)} of at least {wanted}")
         case "maxItems", list():

@@ -30,7 +30,7 @@ from rulekit.vectors import (
     read,
     vectors_folder,
 )
-from rulekit.vectors.schema import require_form
+from rulekit.vectors.schema import _misfits, require_form
 from tests.cli.commands import LIMITED, ended, obeyed
 
 SCHEMAS = vectors_folder() / "schemas"
@@ -79,7 +79,7 @@ def written(folder: Path, document: object, name: str = PERFT) -> Path:
         (b" " * 5_000_000, "it is larger than 4,000,000 bytes"),
         (b"{}", "this is missing"),
         (b"null", "this should be of type object, not null"),
-        (b"NaN", "NaN is no JSON"),
+        (b"NaN", "at the top: NaN is no JSON"),
     ],
     ids=lambda value: str(value[:12]),
 )
@@ -315,6 +315,47 @@ def test_all_words_of_the_schemas_are_known() -> None:
 
     for kind in ("common", *KINDS):
         assert set(words(schema(kind))) <= known
+
+
+@pytest.mark.parametrize(
+    ("schema", "fitting", "others"),
+    [
+        ({"type": "object"}, [{}], [[], "x", None, 0]),
+        ({"type": "array"}, [[]], [{}, "x"]),
+        ({"type": "string"}, ["", "x"], [["x"], 1]),
+        ({"type": "integer"}, [0, -1], [True, 1.5, "1"]),
+        ({"type": "boolean"}, [True], [1, None]),
+        ({"type": "null"}, [None], [False, 0, ""]),
+        ({"const": 1}, [1], [True, 2, "1", [1]]),
+        ({"enum": ["x", 0]}, ["x", 0], [False, "y", None, ["x"]]),
+        ({"pattern": "^a|b$"}, ["a", "b", 3], ["", "x"]),
+        ({"minimum": 2}, [2, "1"], [1]),
+        ({"maximum": 2}, [2, "3"], [3]),
+        ({"minLength": 1}, ["x", []], [""]),
+        ({"minItems": 1}, [[0], ""], [[]]),
+        ({"maxItems": 1}, [[0], "xx"], [[0, 0]]),
+        ({"uniqueItems": True}, [[0, "0"], [[], []][:1], "00"], [[0, 0], ["x", "y", "x"]]),
+        ({"items": {"type": "null"}}, [[], [None], {"a": 1}], [[None, 0]]),
+        ({"required": ["a"]}, [{"a": 1}, []], [{}, {"b": 1}]),
+        ({"dependentRequired": {"a": ["b"]}}, [{}, {"b": 1}, {"a": 1, "b": 1}], [{"a": 1}]),
+        ({"properties": {"a": {"const": 1}}}, [{}, {"a": 1}, {"b": 2}], [{"a": 2}]),
+        ({"propertyNames": {"pattern": "^a$"}}, [{}, {"a": 1}], [{"a": 1, "b": 1}]),
+        ({"additionalProperties": False}, [{}, []], [{"a": 1}]),
+        ({"additionalProperties": {"const": 1}, "properties": {"a": True}}, [{"a": 2}], [{"b": 2}]),
+        ({"allOf": [{"minimum": 1}, {"maximum": 1}]}, [1], [0, 2]),
+        ({"anyOf": [{"const": 1}, {"const": 2}]}, [1, 2], [3]),
+        ({"oneOf": [{"const": 1}, {"const": 2}]}, [1, 2], [3]),
+        ({"$ref": "common.json#/$defs/seat"}, [0, 4], [5, -1, "0"]),
+        (True, [1, "x"], []),
+    ],
+    ids=str,
+)
+def test_words_of_json_schema(schema: Any, fitting: list[Any], others: list[Any]) -> None:
+    """What each word asks of a value, and that it asks nothing of others."""
+    for value in fitting:
+        assert not list(_misfits(value, schema, "x", ()))
+    for value in others:
+        assert list(_misfits(value, schema, "x", ()))
 
 
 def test_our_own_files_fit() -> None:
