@@ -82,11 +82,11 @@ def removed_from_the_top(game: AnyGame) -> AnyGame:
     """The removed cards are taken from the top of the deck."""
 
     def apply(state: Any, action: Any) -> Step[Any, Any]:
-        if isinstance(action, Shuffled):
-            n = state.setup.rules.removed
-            turned = Shuffled((*action.cards[n:], *action.cards[:n]))
-            return game.apply(state, turned)
-        return game.apply(state, action)
+        step = game.apply(state, action)
+        if not isinstance(action, Shuffled):
+            return step
+        n = state.setup.rules.removed
+        return game.apply(state, Shuffled((*action.cards[n:], *action.cards[:n])))
 
     return evolve(game, apply=apply)
 

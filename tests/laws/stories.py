@@ -46,8 +46,14 @@ def broken_of(laws: Iterable[Callable[..., None]], *about: Any) -> dict[str, Ass
 def tell(broken: Mapping[str, AssertionError], story: Callable[[], list[str]]) -> None:
     """Raise `Broken` where a law is."""
     if broken:
-        whys = {name: str(error).partition("\nassert ")[0] for name, error in broken.items()}
+        whys = {name: _why(error) for name, error in broken.items()}
         raise Broken(whys, story()) from next(iter(broken.values()))
+
+
+def _why(error: AssertionError) -> str:
+    """What a law says itself, without what pytest adds."""
+    why, _, _ = f"\n{error}".partition("\nassert ")
+    return why.strip()
 
 
 def told_setup(setup: Any) -> str:

@@ -12,16 +12,16 @@ import rulekit
 from rulekit.errors import InvalidDocument
 from tests.laws.faults import PlantedFault
 from tests.laws.kododo_faults import FAULTS
-from tests.laws.stories import Broken, example, first_found, read_story
+from tests.laws.stories import GUIDE, Broken, example, first_found, read_story
 from tests.laws.test_kododo_machine import (
     OF_A_MOMENT,
     OF_AN_ACTION,
     OF_WORDS,
-    Words,
     kododo_machine,
     same_spoiled_documents,
 )
 from tests.laws.test_tie_faults import WITH_ROOM
+from tests.laws.translated import Words
 from tests.majority.table import FIFTY_TWO_ELEVEN, FIVE_COLORS
 
 
@@ -55,6 +55,14 @@ def test_a_reader_that_takes_anything_is_found(monkeypatch: pytest.MonkeyPatch) 
     broken = first_found(kododo_machine(*WITH_ROOM))
     assert broken is not None
     assert same_spoiled_documents.__name__ in broken.laws
+
+
+def test_the_guide_lists_every_fault() -> None:
+    """Each fault stands in the guide, beside the law that finds it."""
+    rows = [line for line in GUIDE.read_text("utf-8").splitlines() if line.startswith("| `")]
+    for fault in FAULTS:
+        start = f"| `{fault.found_by.__name__}` |"
+        assert any(row.startswith(start) and fault.kind in row for row in rows), fault.kind
 
 
 def test_the_example_in_the_guide_breaks_the_law() -> None:

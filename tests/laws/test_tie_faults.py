@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.laws.faults import PlantedFault
-from tests.laws.stories import Broken, example, first_found, read_story
+from tests.laws.stories import GUIDE, Broken, example, first_found, read_story
 from tests.laws.test_tie_machine import OF_A_ROUND, OF_A_TURN, tie_machine
 from tests.laws.tie_faults import FAULTS
 from tests.majority.table import FIVE_COLORS
@@ -25,6 +25,14 @@ def test_planted_faults_are_found(fault: PlantedFault) -> None:
 def test_every_law_has_found_a_fault() -> None:
     """There is a fault, here, for each law of a round, of a turn and of the end."""
     assert {fault.found_by for fault in FAULTS} == {*OF_A_ROUND, *OF_A_TURN}
+
+
+def test_the_guide_lists_every_fault() -> None:
+    """Each fault stands in the guide, beside the law that finds it."""
+    rows = [line for line in GUIDE.read_text("utf-8").splitlines() if line.startswith("| `")]
+    for fault in FAULTS:
+        start = f"| `{fault.found_by.__name__}` |"
+        assert any(row.startswith(start) and fault.kind in row for row in rows), fault.kind
 
 
 def test_the_example_in_the_guide_breaks_the_law() -> None:

@@ -123,21 +123,29 @@ def scoring(lying: Lying, is_out: Callable[[Level], bool] = lambda level: level.
 # ---- How it is planted
 
 
-def in_scoring(wrong: Callable[[Lying], Marks]) -> Plant:
-    """Let this decide what scores in every round."""
+def at_the_end_of_a_round(change: Callable[[State[Any], Step[Any, Any]], Step[Any, Any]]) -> Plant:
+    """Plant a fault in what becomes of the cards when a round ends."""
 
     def plant(game: AnyGame) -> AnyGame:
         def apply(state: Any, action: Any) -> Step[Any, Any]:
             step = game.apply(state, action)
-            revealed = [event.cards for event in step.events if isinstance(event, Revealed)]
-            if not any(isinstance(event, RoundOver) for event in step.events):
-                return step
-            lying = Lying(state.setup, tuple(map(add, state.table.played, revealed[0])))
-            return rescored(state, step, lying, wrong(lying))
+            is_end = any(isinstance(event, RoundOver) for event in step.events)
+            return change(state, step) if is_end else step
 
         return evolve(game, apply=apply)
 
     return plant
+
+
+def in_scoring(wrong: Callable[[Lying], Marks]) -> Plant:
+    """Let this decide what scores in every round."""
+
+    def change(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+        (revealed,) = (event.cards for event in step.events if isinstance(event, Revealed))
+        lying = Lying(before.setup, tuple(map(add, before.table.played, revealed)))
+        return rescored(before, step, lying, wrong(lying))
+
+    return at_the_end_of_a_round(change)
 
 
 def in_colours(is_out: Callable[[Level], bool]) -> Plant:
@@ -190,20 +198,6 @@ def settled(
     return Step(evolve(step.state, table=table, waiting=waiting), tuple(map(told, step.events)))
 
 
-def at_the_end_of_a_round(change: Callable[[State[Any], Step[Any, Any]], Step[Any, Any]]) -> Plant:
-    """Plant a fault in what becomes of the cards when a round ends."""
-
-    def plant(game: AnyGame) -> AnyGame:
-        def apply(state: Any, action: Any) -> Step[Any, Any]:
-            step = game.apply(state, action)
-            is_end = any(isinstance(event, RoundOver) for event in step.events)
-            return change(state, step) if is_end else step
-
-        return evolve(game, apply=apply)
-
-    return plant
-
-
 def in_events(change: Callable[[Any], Any]) -> Plant:
     """Plant a fault in what is told."""
 
@@ -218,6 +212,11 @@ def in_events(change: Callable[[Any], Any]) -> Plant:
 
 
 # ---- Wrong rules
+
+
+def rightly(it: Lying) -> Marks:
+    """What scores by the rules."""
+    return it.one if it.are_many else scoring(it)
 
 
 def richest_of_a_tie(it: Lying) -> Marks:
@@ -236,7 +235,7 @@ def richest_of_a_tie(it: Lying) -> Marks:
 def one_of_a_tie_of_too_many(it: Lying) -> Marks:
     """Of tied colours that are too many, one bursts, and the next one scores."""
     first = next(it.levels())
-    return first.colours[1] if first.is_burst and first.is_tie and not it.are_many else scoring_(it)
+    return first.colours[1] if first.is_burst and first.is_tie and not it.are_many else rightly(it)
 
 
 def void_after(number: int, is_so: Callable[[Level], bool]) -> Callable[[Lying], Marks]:
@@ -248,26 +247,27 @@ def void_after(number: int, is_so: Callable[[Level], bool]) -> Callable[[Lying],
             if not level.is_out:
                 break
             out.append(level)
-        return "" if sum(map(is_so, out)) >= number and not it.are_many else scoring_(it)
+        return "" if sum(map(is_so, out)) >= number and not it.are_many else rightly(it)
 
     return wrong
 
 
-def scoring_(it: Lying) -> Marks:
-    """What scores by the rules."""
-    return it.one if it.are_many else scoring(it)
+def second_of_what_is_left(it: Lying) -> Marks:
+    """Of several colours that are not out, the second scores."""
+    left = [level.colours for level in it.levels() if not level.is_out]
+    return left[1] if len(left) > 1 and not it.are_many else rightly(it)
 
 
 def only_with_more_than_half(it: Lying) -> Marks:
     """A colour scores only with more than half of all cards."""
-    marks = scoring_(it)
+    marks = rightly(it)
     cards = sum(map(len, it.table))
     return marks if it.are_many or 2 * counts_of(it.table)[marks] > cards else ""
 
 
 def never_with_a_single_card(it: Lying) -> Marks:
     """A colour with a single card is not in the running."""
-    marks = scoring_(it)
+    marks = rightly(it)
     return "" if counts_of(it.table)[marks] == 1 else marks
 
 
@@ -459,9 +459,9 @@ FAULTS = (
         in_colours(lambda it: it.is_out or it.count == it.burst - 1),
     ),
     PlantedFault(
-        "the second in line always scores",
+        "the second of what is left scores",
         laws.nothing_comes_before_the_colour_that_scores,
-        in_colours(lambda it: it.is_out or it.place == 0),
+        in_scoring(second_of_what_is_left),
     ),
     PlantedFault(
         "a tie voids the round",
