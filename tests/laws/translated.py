@@ -8,7 +8,7 @@ changes with the names; but not the deck, the removed cards and a shuffle.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any
@@ -86,27 +86,35 @@ class Words:
 AS_THEY_ARE = Words({}, {}, {})
 
 
-def neutral(clauses: Any) -> list[str]:
+def neutral(clauses: Iterable[str]) -> list[str]:
     """Clauses by topic and number, as 5 COLORS counts them.
 
     5211 counts many Kododo cards from 2 on, since its first clause of a Kododo is that it counts
-    as 1 point; that stands on the cards of 5 COLORS. It has no clause for the number of players
-    but its table. That all cards lie open after the third turn is a rule in 5 COLORS, and in 5211
-    part of an example.
+    as 1 point; that stands on the cards of 5 COLORS. It tells the number of players in its table
+    alone. That all cards lie open after the third turn is a rule in 5 COLORS, and in 5211 part of
+    an example.
 
-    >>> neutral(["5211-KODODO-1", "5211-KODODO-2", "5211-TABLE-1", "RULING-ONES-FIRST"])
-    ['ONES-1', 'RULING-ONES-FIRST', 'TABLE-1']
+    >>> neutral(["5211-KODODO-1", "5211-KODODO-2", "RULING-ONES-FIRST"])
+    ['ONES-1', 'RULING-ONES-FIRST']
+    >>> neutral(["5C-PLAYERS-1"]) == neutral(["5211-TABLE-1", "RULING-PLAYER-COUNTS"])
+    True
     """
     names = [name.removeprefix("5C-").removeprefix("5211-") for name in clauses]
-    found = {_AS_IN_5_COLORS.get(name, name) for name in names}
+    found = {twin for name in names for twin in _TWINS.get(name, (name,))}
     return sorted(found - {"TURN-6", "KODODO-1"})
 
 
-_AS_IN_5_COLORS = {"PLAYERS-1": "TABLE-1"} | {f"KODODO-{n + 1}": f"ONES-{n}" for n in range(1, 5)}
+_TWINS = {
+    "PLAYERS-1": ("TABLE-1", "RULING-PLAYER-COUNTS"),
+    **{f"KODODO-{n + 1}": (f"ONES-{n}",) for n in range(1, 5)},
+}
 
 
 # ---- What is compared
 
+
+OF_CLAUSES = frozenset({"clauses", "chosen"})
+"""The lists of ids: what is cited, and what a turn's choices cite."""
 
 IN_ORDER = frozenset({"deck", "removed", "because"})
 """The lists of words whose order counts; that of a shuffle does too."""
@@ -138,7 +146,7 @@ def said(value: Any, words: Words = AS_THEY_ARE, key: str = "") -> Any:
 @lru_cache(maxsize=50_000)
 def _listed(listed: tuple[str, ...], words: Words, key: str) -> list[str]:
     """Words in these words; for most of them the order does not count."""
-    if key == "clauses":
+    if key in OF_CLAUSES:
         return neutral(listed)
     return list(words.cards(listed)) if key in IN_ORDER else sorted(words.cards(listed))
 
