@@ -121,10 +121,11 @@ def same_outcomes(pair: Pair) -> None:
 
 def same_documents(pair: Pair) -> None:
     """The documents say the same, and are read back, that of 5 COLORS in 5211 when translated."""
-    mine, others = (json.loads(rulekit.dumps(it)) for it in (pair.state, pair.twin))
+    texts = [answer(rulekit.dumps, state) for state in (pair.state, pair.twin)]
+    for text, state in zip(texts, (pair.state, pair.twin), strict=True):
+        assert answer(rulekit.loads, text) == state, "a document is read back"
+    mine, others = map(json.loads, texts)
     must_agree("the document", mine, others, pair.words)
-    for state in (pair.state, pair.twin):
-        assert answer(rulekit.loads, rulekit.dumps(state)) == state, "a document is read back"
     read = answer(rulekit.loads, json.dumps(said(mine, pair.words)))
     assert not isinstance(read, Exception), f"translated, it is not read: {read}"
     must_agree("translated", json.loads(rulekit.dumps(read)), others, AS_THEY_ARE)
@@ -178,8 +179,9 @@ def same_events(pair: Pair, action: Any, mine: Any, others: Any) -> None:
             shown = pair.both("shown", [event, viewer], [twin, viewer])
             if shown[0] is not event or shown[1] is not twin:
                 pair.agree(f"{brief(action)}: shown to {who(viewer)}", *shown)
-        lines = [answer(rulekit.dumps_event, *it) for it in ((pair.one, event), (pair.other, twin))]
-        same_json(f"{brief(action)}: the event", *lines, pair.words)
+        line = answer(rulekit.dumps_event, pair.one, event)
+        its_line = answer(rulekit.dumps_event, pair.other, twin)
+        same_json(f"{brief(action)}: the event", line, its_line, pair.words)
 
 
 def same_json(what: str, mine: Any, others: Any, words: Words) -> None:
@@ -440,8 +442,8 @@ class KododoIsAOne(RuleBasedStateMachine):
             case ("text", text):
                 hold([same_readings], pair, text, story=self.story)
             case ("document", key, place, word):
-                document = spoiled(pair, key, place, word)
                 hold([same_documents], pair, story=self.story)
+                document = spoiled(pair, key, place, word)
                 hold([same_spoiled_documents], pair, document, story=self.story)
             case _:
                 action = tried_action(pair, what)
