@@ -241,7 +241,7 @@ def _write_coverage(
 
 def _run(suspects: list[Mutant], workers: int, seconds: float) -> dict[Mutant, Fate]:
     begun = time.monotonic()
-    tests = measure(TESTS)
+    tests = measure(TESTS, workers)
     print(f"{len(suspects)} mutants, {len(tests)} tests that cite a clause", flush=True)
     fates: dict[Mutant, Fate] = {}
     for mutant, fate in judge(suspects, tests, workers, begun + seconds):

@@ -40,6 +40,7 @@ from tests.mutation.running import (
     measure,
     plant,
     run_pytest,
+    without_parameters,
 )
 
 UNSHOWN = "tests/mutation/unshown.toml"
@@ -114,7 +115,7 @@ class _Trial(Quick):
         return None if is_needed else True
 
     def _seconds_left(self, item: pytest.Item) -> float:
-        name = item.nodeid.partition("[")[0]
+        name = without_parameters(item.nodeid)
         return max(LEAST_SECONDS, 3 * self.seconds[item.nodeid]) - self.spent[name]
 
     @pytest.hookimpl(wrapper=True)
@@ -125,7 +126,7 @@ class _Trial(Quick):
             return (yield)
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
-            self.spent[item.nodeid.partition("[")[0]] += time.process_time() - begun
+            self.spent[without_parameters(item.nodeid)] += time.process_time() - begun
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         if call.when == "call" and call.excinfo and is_its_reason(call.excinfo.value, item.path):
@@ -204,10 +205,10 @@ class Search:
     runs: int = 0
 
     @classmethod
-    def of(cls, tests: tuple[CitingTest, ...], suspects: Iterable[Mutant], only: str) -> Search:
+    def of(cls, tests: tuple[CitingTest, ...], suspects: Iterable[Mutant]) -> Search:
         """Begin to search for all pairs of these tests."""
         judged = judged_clauses()
-        pairs = {test.node: pairs_of(test, judged) for test in tests if fnmatch(test.name, only)}
+        pairs = {test.node: pairs_of(test, judged) for test in tests}
         by_place: defaultdict[tuple[str, frozenset[str]], list[Mutant]] = defaultdict(list)
         for mutant in suspects:
             by_place[mutant.definition, mutant.clauses].append(mutant)
@@ -235,7 +236,7 @@ class Search:
         costs: dict[str, float] = {}
         for node, found in self.pairs.items():
             if found & self.left:
-                name = node.partition("[")[0]
+                name = without_parameters(node)
                 costs[name] = min(costs.get(name, LEAST_SECONDS), seconds[node])
         by_clause: defaultdict[str, list[Pair]] = defaultdict(list)
         for pair in self.left:
@@ -244,7 +245,7 @@ class Search:
         def worth(group: _Group) -> float:
             wanted = [pair for clause in group.clauses for pair in by_clause[clause]]
             value = sum(0.5 ** group.tried[pair] for pair in wanted)
-            names = {pair.test.partition("[")[0] for pair in wanted}
+            names = {without_parameters(pair.test) for pair in wanted}
             files = {pair.file for pair in wanted}
             cost = _STARTING + _COLLECTING * len(files) + sum(costs[name] for name in names)
             return value / cost
@@ -273,7 +274,7 @@ def read_unshown(only: str) -> dict[Pair, str]:
         Pair(entry["test"], clause): entry["reason"]
         for entry in entries
         for clause in entry["clauses"]
-        if fnmatch(entry["test"].partition("[")[0], only)
+        if fnmatch(without_parameters(entry["test"]), only)
     }
 
 
@@ -281,7 +282,7 @@ def by_test(suspects: Iterable[Mutant], only: str, workers: int, report: Path | 
     """Search for a mutant that shows each pair; tell which pairs have none."""
     begun = time.monotonic()
     listed = read_unshown(only)
-    search = Search.of(measure([TESTS]), suspects, only)
+    search = Search.of(measure([TESTS], workers, only), suspects)
     every = frozenset(search.left)
     print(f"{len(every)} pairs, {len(search.pairs)} tests with their parameters", flush=True)
     with tempfile.TemporaryDirectory() as folder:

@@ -15,7 +15,10 @@ import resource
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator
+from fnmatch import fnmatch
+from functools import partial
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from itertools import islice
 from pathlib import Path
@@ -58,12 +61,17 @@ class CitingTest:
     @property
     def name(self) -> str:
         """The test without its parameters."""
-        return self.node.partition("[")[0]
+        return without_parameters(self.node)
 
     @property
     def file(self) -> str:
         """The file that it stands in."""
         return self.node.partition("::")[0]
+
+
+def without_parameters(node: str) -> str:
+    """Name a test without its parameters."""
+    return node.partition("[")[0]
 
 
 # ---- In the mutant's process
@@ -81,19 +89,23 @@ class Quick:
 
 
 class _Measured(Quick):
-    """Tells of each test its clauses and its time."""
+    """Tells of each test its clauses and the processor time that it takes."""
 
-    def __init__(self) -> None:
+    def __init__(self, only: str) -> None:
+        self.only = only
         self.tests: dict[str, tuple[list[str], list[str], float]] = {}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if any(item.iter_markers("clause"))]
+        citing = (item for item in items if any(item.iter_markers("clause")))
+        items[:] = [item for item in citing if fnmatch(without_parameters(item.nodeid), self.only)]
 
-    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
-        every = _cited(item.iter_markers("clause"))
-        _, _, seconds = self.tests.get(item.nodeid, ([], [], 0.0))
-        self.tests[item.nodeid] = every, _cited(_marks_of_case(item)), seconds + call.duration
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        begun = time.process_time()
+        yield
+        every, own = _cited(item.iter_markers("clause")), _cited(_marks_of_case(item))
+        self.tests[item.nodeid] = every, own, time.process_time() - begun
 
 
 def _cited(marks: Iterable[pytest.Mark]) -> list[str]:
@@ -191,24 +203,31 @@ def in_processes(
             os.killpg(pid, signal.SIGKILL)
 
 
-def measure(where: Iterable[str]) -> tuple[CitingTest, ...]:
-    """Run all tests that cite a clause, without a mutant; they have to pass."""
+def measure(folders: Iterable[str], workers: int, only: str = "*") -> tuple[CitingTest, ...]:
+    """Run all tests that cite a clause, without a mutant; they have to pass.
+
+    `only` is a pattern of their names without parameters.
+    """
+    files = [path for folder in folders for path in sorted((ROOT / folder).rglob("test_*.py"))]
+    citing = [path for path in files if "mark.clause" in path.read_text(encoding="utf-8")]
+    found: list[CitingTest] = []
     with tempfile.TemporaryDirectory() as folder:
-        answer = Path(folder) / "tests.json"
 
-        def work() -> int:
-            plugin = _Measured()
-            code = run_pytest(["-x", *(path for path in where if (ROOT / path).exists())], plugin)
-            answer.write_text(json.dumps(plugin.tests), encoding="utf-8")
-            return code
+        def works() -> Iterator[tuple[Path, Callable[[], int]]]:
+            for number, path in enumerate(citing):
+                answer = Path(folder) / f"{number}.json"
+                yield answer, partial(_measure, path, only, answer)
 
-        _, status = os.waitpid(in_a_process(work), 0)
-        if status or not answer.exists():
-            sys.exit("without a mutant, too, a test fails: run pytest")
-        measured: Mapping[str, tuple[list[str], list[str], float]] = json.loads(
-            answer.read_text(encoding="utf-8")
-        )
-    return tuple(
-        CitingTest(node, frozenset(every), frozenset(own), seconds)
-        for node, (every, own, seconds) in measured.items()
-    )
+        for answer, status in in_processes(works(), workers):
+            if status:
+                sys.exit("without a mutant, too, a test fails: run pytest")
+            for node, (every, own, seconds) in json.loads(answer.read_text("utf-8")).items():
+                found.append(CitingTest(node, frozenset(every), frozenset(own), seconds))
+    return tuple(sorted(found, key=lambda test: test.node))
+
+
+def _measure(path: Path, only: str, answer: Path) -> int:
+    plugin = _Measured(only)
+    code = run_pytest(["-x", str(path)], plugin)
+    answer.write_text(json.dumps(plugin.tests), encoding="utf-8")
+    return 0 if code == pytest.ExitCode.NO_TESTS_COLLECTED else code
