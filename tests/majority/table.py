@@ -16,7 +16,17 @@ from attrs import frozen
 import rulekit
 from rulekit.game import Card, Over, Shuffled
 from rulekit.games import AnyGame
-from rulekit.majority.state import BySeat, Cards, Choose, Event, Setup, State
+from rulekit.majority.state import (
+    BySeat,
+    Cards,
+    Choose,
+    ColoursOut,
+    Event,
+    ManyOnes,
+    Scored,
+    Setup,
+    State,
+)
 
 FACES = {"1": 5, "2": 6, "3": 5, "4": 2, "5": 1, "6": 1}
 """How many cards of each face a colour has."""
@@ -209,6 +219,19 @@ class Course:
     def all(self, kind: type[E]) -> tuple[E, ...]:
         """All events of a kind, in order."""
         return tuple(e for events in self.events for e in events if isinstance(e, kind))
+
+    @property
+    def steps(self) -> list[str]:
+        """The steps of each round's scoring in short, such as `burst tie` or `ones`."""
+        rounds = (events for events in self.events if any(isinstance(e, Scored) for e in events))
+        return [
+            " ".join(
+                "ones" if isinstance(e, ManyOnes) else "+".join(sorted(b.value for b in e.because))
+                for e in events
+                if isinstance(e, ManyOnes | ColoursOut)
+            )
+            for events in rounds
+        ]
 
     def last(self, kind: type[E]) -> E:
         """The latest event of a kind."""
