@@ -23,6 +23,7 @@ from rulekit.majority.state import (
     ColoursOut,
     Event,
     ManyOnes,
+    RoundOver,
     Scored,
     Setup,
     State,
@@ -270,6 +271,19 @@ def choices(
         for seat, own in enumerate(planned):
             yield setup.choice(seat, tuple(own[played : played + size]))
         played += size
+
+
+def play_any_round(book: Book, setup: Setup[Any]) -> Course:
+    """Play the first round with whatever may be chosen, in a deck that lies sorted."""
+    states, events = [book.game.start(setup)], []
+    actions: list[Choose | Shuffled] = [Shuffled(book.deck())]
+    while True:
+        state, happened = book.game.apply(states[-1], actions[-1])
+        states.append(state)
+        events.append(happened)
+        if any(isinstance(event, RoundOver) for event in happened):
+            return Course(tuple(states), tuple(actions), tuple(events))
+        actions.append(book.game.legal_actions(state, state.waiting.seats[0])[0])
 
 
 def play_round(book: Book, table: str, **options: Any) -> Course:
