@@ -17,10 +17,12 @@ import tempfile
 import time
 import tomllib
 import traceback
-from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Set
 from fnmatch import fnmatch
 from functools import partial
+from heapq import heappop, heappush
+from itertools import chain
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -47,9 +49,15 @@ UNSHOWN = "tests/mutation/unshown.toml"
 TESTS = "tests"
 COPIED = ("rulekit", "spec", "tests", "docs", "benchmarks", "pyproject.toml", "README.md")
 
-_STARTING = 1.0
-_COLLECTING = 0.2
-"""About how many seconds it takes to start a process, and to collect a file of tests."""
+_A_LITTLE = 0.5
+"""Seconds of processor time that a test gets for a mutant at first, or for one case."""
+
+_STARTING = 0.6
+_COLLECTING = 0.05
+"""About how many seconds it takes to start a process, and to collect a test."""
+
+_ENOUGH = 0.1
+"""How many pairs in a second a mutant has to promise; else what is left is tried on all."""
 
 
 class Pair(NamedTuple):
@@ -60,11 +68,6 @@ class Pair(NamedTuple):
 
     test: str
     clause: str
-
-    @property
-    def file(self) -> str:
-        """The file that the test stands in."""
-        return self.test.partition("::")[0]
 
 
 def pairs_of(test: CitingTest, judged: Container[str]) -> frozenset[Pair]:
@@ -93,9 +96,12 @@ class _TimeIsUp(BaseException):
 class _Trial(Quick):
     """Runs the tests that could show something, the quickest first, until they have."""
 
-    def __init__(self, sought: Mapping[str, frozenset[Pair]], seconds: Mapping[str, float]) -> None:
+    def __init__(
+        self, sought: Mapping[str, Set[Pair]], seconds: Mapping[str, float], least: float
+    ) -> None:
         self.sought = sought
         self.seconds = seconds
+        self.least = least
         self.spent: defaultdict[str, float] = defaultdict(float)
         self.shown: set[Pair] = set()
 
@@ -116,7 +122,7 @@ class _Trial(Quick):
 
     def _seconds_left(self, item: pytest.Item) -> float:
         name = without_parameters(item.nodeid)
-        return max(LEAST_SECONDS, 3 * self.seconds[item.nodeid]) - self.spent[name]
+        return max(self.least, 2 * self.seconds[item.nodeid]) - self.spent[name]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
@@ -165,11 +171,15 @@ def _frames(error: BaseException) -> Iterator[traceback.FrameSummary]:
 
 
 def _try(
-    mutant: Mutant, sought: Mapping[str, frozenset[Pair]], seconds: Mapping[str, float], to: Path
+    mutant: Mutant,
+    sought: Mapping[str, Set[Pair]],
+    seconds: Mapping[str, float],
+    least: float,
+    to: Path,
 ) -> int:
     if not plant(mutant):
         return 0
-    trial = _Trial(sought, seconds)
+    trial = _Trial(sought, seconds, least)
     files = sorted({node.partition("::")[0] for node in sought})
     try:
         run_pytest(["--continue-on-collection-errors", *files], trial)
@@ -189,70 +199,92 @@ class _Group:
     """
 
     clauses: frozenset[str]
-    mutants: list[Mutant]
+    mutants: deque[Mutant]
     tried: Counter[Pair]
 
 
 @define
 class Search:
-    """The search for a mutant that shows each pair: what is shown by which, and what is left."""
+    """The search for a mutant that shows each pair: what is shown by which, and what is left.
 
-    tests: tuple[CitingTest, ...]
+    `pairs` are those of each test with its parameters, `costs` the seconds that a test takes.
+    """
+
     pairs: Mapping[str, frozenset[Pair]]
+    seconds: Mapping[str, float]
+    costs: Mapping[str, float]
+    groups: list[_Group]
     left: set[Pair]
     shown: dict[Pair, Mutant]
-    groups: list[_Group]
     runs: int = 0
 
     @classmethod
-    def of(cls, tests: tuple[CitingTest, ...], suspects: Iterable[Mutant]) -> Search:
+    def of(cls, tests: Iterable[CitingTest], suspects: Iterable[Mutant]) -> Search:
         """Begin to search for all pairs of these tests."""
         judged = judged_clauses()
-        pairs = {test.node: pairs_of(test, judged) for test in tests}
+        pairs = {test.node: found for test in tests if (found := pairs_of(test, judged))}
+        seconds = {test.node: test.seconds for test in tests}
+        cases: defaultdict[str, list[float]] = defaultdict(list)
+        for test in tests:
+            cases[test.name].append(test.seconds)
+        costs = {name: max(min(took), min(sum(took), _A_LITTLE)) for name, took in cases.items()}
         by_place: defaultdict[tuple[str, frozenset[str]], list[Mutant]] = defaultdict(list)
         for mutant in suspects:
             by_place[mutant.definition, mutant.clauses].append(mutant)
         for mutants in by_place.values():
             Random(0).shuffle(mutants)
-        groups = [_Group(key[1], found, Counter()) for key, found in by_place.items()]
-        return cls(tests, pairs, set().union(*pairs.values()), {}, groups)
+        groups = [_Group(key[1], deque(found), Counter()) for key, found in by_place.items()]
+        return cls(pairs, seconds, costs, groups, set().union(*pairs.values()), {})
 
     def works(self, folder: Path) -> Iterator[tuple[tuple[Mutant, Path], Callable[[], int]]]:
-        """Name mutants and what to run on each, as long as something is left to be shown."""
-        seconds = {test.node: test.seconds for test in self.tests}
-        while group := self._best(seconds):
-            mutant = group.mutants.pop()
-            sought = {
-                node: wanted
-                for node, found in self.pairs.items()
-                if (wanted := frozenset(p for p in found & self.left if p.clause in group.clauses))
-            }
-            group.tried.update(set().union(*sought.values()))
+        """Name mutants and what to run on each: first what promises much, then what is left."""
+        for mutant, wanted, least in chain(self._promising(), self._all()):
+            sought = {node: f for node, found in self.pairs.items() if (f := found & wanted)}
             self.runs += 1
             to = folder / f"{self.runs}.json"
-            yield (mutant, to), partial(_try, mutant, sought, seconds, to)
+            yield (mutant, to), partial(_try, mutant, sought, self.seconds, least, to)
 
-    def _best(self, seconds: Mapping[str, float]) -> _Group | None:
-        costs: dict[str, float] = {}
-        for node, found in self.pairs.items():
-            if found & self.left:
-                name = without_parameters(node)
-                costs[name] = min(costs.get(name, LEAST_SECONDS), seconds[node])
-        by_clause: defaultdict[str, list[Pair]] = defaultdict(list)
+    def _promising(self) -> Iterator[tuple[Mutant, Set[Pair], float]]:
+        # A group promises less with every try, so what was worked out before is an upper bound.
+        heap = [(-float("inf"), number) for number in range(len(self.groups))]
+        while heap:
+            _, number = heappop(heap)
+            group = self.groups[number]
+            promise, wanted = self._promise(group)
+            if promise < _ENOUGH:
+                continue
+            heappush(heap, (-promise, number))
+            if heap[0][1] == number:
+                group.tried.update(wanted)
+                group.mutants.rotate()
+                yield group.mutants[0], wanted, _A_LITTLE
+
+    def _promise(self, group: _Group) -> tuple[float, Set[Pair]]:
+        """Tell how many pairs a mutant may show in a second, and which are worth a try."""
+        values: defaultdict[str, float] = defaultdict(float)
         for pair in self.left:
-            by_clause[pair.clause].append(pair)
+            if pair.clause in group.clauses:
+                values[without_parameters(pair.test)] += 0.5 ** group.tried[pair]
+        costs = {name: _COLLECTING + self.costs[name] for name in values}
+        chosen = set[str]()
+        value, cost = 0.0, _STARTING
+        for name in sorted(values, key=lambda name: costs[name] / values[name]):
+            if values[name] / costs[name] < value / cost:
+                break
+            chosen.add(name)
+            value, cost = value + values[name], cost + costs[name]
+        return value / cost, {
+            pair
+            for pair in self.left
+            if pair.clause in group.clauses and without_parameters(pair.test) in chosen
+        }
 
-        def worth(group: _Group) -> float:
-            wanted = [pair for clause in group.clauses for pair in by_clause[clause]]
-            value = sum(0.5 ** group.tried[pair] for pair in wanted)
-            names = {without_parameters(pair.test) for pair in wanted}
-            files = {pair.file for pair in wanted}
-            cost = _STARTING + _COLLECTING * len(files) + sum(costs[name] for name in names)
-            return value / cost
-
-        possible = [group for group in self.groups if group.mutants]
-        best = max(possible, key=worth, default=None)
-        return best if best and worth(best) else None
+    def _all(self) -> Iterator[tuple[Mutant, Set[Pair], float]]:
+        for turn in range(max(len(group.mutants) for group in self.groups)):
+            for group in self.groups:
+                wanted = {pair for pair in self.left if pair.clause in group.clauses}
+                if turn < len(group.mutants) and wanted:
+                    yield group.mutants[turn], wanted, LEAST_SECONDS
 
     def note(self, mutant: Mutant, answer: Path) -> None:
         """Take down what a mutant has shown."""
