@@ -296,6 +296,7 @@ def main() -> NoReturn:
     each = commands.add_parser("by-test", help="find a mutant for each test and clause it cites")
     each.add_argument("--only", default="*", help="a pattern of tests, without their parameters")
     each.add_argument("--report", type=Path, help="a file to tell which mutant showed what")
+    each.add_argument("--quick", action="store_true", help="try what promises much, and no more")
     each.add_argument("--here", action="store_true", help="run in this tree and not in a copy")
     chosen = parser.parse_args()
     if chosen.command == "by-test" and not chosen.here:
@@ -309,6 +310,8 @@ def main() -> NoReturn:
 def _in_a_copy(chosen: argparse.Namespace) -> int:
     command = [sys.executable, "-m", "tests.mutation", f"--workers={chosen.workers}", "by-test"]
     command += [f"--only={chosen.only}", "--here"]
+    if chosen.quick:
+        command.append("--quick")
     if chosen.report:
         command.append(f"--report={chosen.report.resolve()}")
     with tempfile.TemporaryDirectory() as folder:
@@ -322,7 +325,7 @@ def _carry_out(chosen: argparse.Namespace) -> int:
     if chosen.command == "by-test":
         equivalent = read_equivalent()
         suspects = [mutant for mutant in mutants(ROOT) if _key(mutant) not in equivalent]
-        return by_test(suspects, chosen.only, chosen.workers, chosen.report)
+        return by_test(suspects, chosen.only, chosen.workers, chosen.report, quick=chosen.quick)
     return changed(chosen.base, chosen.minutes, chosen.workers)
 
 

@@ -236,9 +236,11 @@ class Search:
         groups = [_Group(key[1], deque(found), Counter()) for key, found in by_place.items()]
         return cls(pairs, seconds, costs, groups, set().union(*pairs.values()), {})
 
-    def works(self, folder: Path) -> Iterator[tuple[tuple[Mutant, Path], Callable[[], int]]]:
+    def works(
+        self, folder: Path, *, quick: bool
+    ) -> Iterator[tuple[tuple[Mutant, Path], Callable[[], int]]]:
         """Name mutants and what to run on each: first what promises much, then what is left."""
-        for mutant, wanted, least in chain(self._promising(), self._all()):
+        for mutant, wanted, least in chain(self._promising(), () if quick else self._all()):
             sought = {node: f for node, found in self.pairs.items() if (f := found & wanted)}
             self.runs += 1
             to = folder / f"{self.runs}.json"
@@ -310,15 +312,20 @@ def read_unshown(only: str) -> dict[Pair, str]:
     }
 
 
-def by_test(suspects: Iterable[Mutant], only: str, workers: int, report: Path | None) -> int:
-    """Search for a mutant that shows each pair; tell which pairs have none."""
+def by_test(
+    suspects: Iterable[Mutant], only: str, workers: int, report: Path | None, *, quick: bool
+) -> int:
+    """Search for a mutant that shows each pair; tell which pairs have none.
+
+    Where it has to be `quick`, tell for which none was found at once.
+    """
     begun = time.monotonic()
     listed = read_unshown(only)
     search = Search.of(measure([TESTS], workers, only), suspects)
     every = frozenset(search.left)
     print(f"{len(every)} pairs, {len(search.pairs)} tests with their parameters", flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        for (mutant, answer), _ in in_processes(search.works(Path(folder)), workers):
+        for (mutant, answer), _ in in_processes(search.works(Path(folder), quick=quick), workers):
             search.note(mutant, answer)
             if search.runs % 50 == 0:
                 passed = time.monotonic() - begun
