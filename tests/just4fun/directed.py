@@ -188,8 +188,11 @@ def reshuffle(left: int, needed: int, players: int = 4, **options: Any) -> Cours
 # ---- Towers
 
 
-def tower_of_seven(players: int = 2, **options: Any) -> Course:
-    """Build a tower of 7 stones on d3, of whoever can pay for it."""
+def tower_of_seven(players: int = 2, held: str = "", **options: Any) -> Course:
+    """Build a tower of 7 stones on d3, of whoever can pay for it.
+
+    Then play elsewhere until the seat on turn holds these cards.
+    """
     table = setup(players, payment="at_least", **options)
     stacked = Stacked(table)
     while len(stacked.towers.get("d3", ())) < 7:
@@ -198,15 +201,21 @@ def tower_of_seven(players: int = 2, **options: Any) -> Course:
         else:
             # Many cards, so that those of the colour soon come back.
             stacked.elsewhere(*_of_the_colour_of("d3", table), spending=7)
+    while not stacked.holds(held):
+        stacked.elsewhere(*_of_the_colour_of("d3", table), spending=7)
     course = stacked.course()
     tower = position(course.end)["d3"]
     assert len(tower) == 7
     assert len(set(tower)) > 1
+    assert not held or hand(course.end, stacked.seat) == held
     return course
 
 
-def own_tower(height: int, players: int = 2, **options: Any) -> Course:
-    """Let seat 0 place nothing but stone upon stone on d3, for a card each, `opponents_only`."""
+def own_tower(height: int, players: int = 2, held: str = "", **options: Any) -> Course:
+    """Let seat 0 place nothing but stone upon stone on d3, for a card each, `opponents_only`.
+
+    Seat 1, which is on turn after that, holds these cards.
+    """
     table = setup(players, tower_cost="opponents_only", payment="at_least", **options)
     stacked = Stacked(table)
     while len(stacked.towers.get("d3", ())) < height:
@@ -214,8 +223,9 @@ def own_tower(height: int, players: int = 2, **options: Any) -> Course:
             stacked.place("d3")
         else:
             stacked.elsewhere(*_of_the_colour_of("d3", table), spending=7)
-    course = stacked.course()
+    course = stacked.hold(held).course()
     assert position(course.end)["d3"] == (0,) * height
+    assert not held or hand(course.end, 1) == held
     assert all(len(action.cards) == 1 for action in course.actions if _is_of_seat_0(action))
     return course
 
@@ -317,6 +327,15 @@ FINISH = {
           .   00    0    0    1    .
           .   00   00    .    .   00
           1 0001   11    0   11  111
+    """,
+    # Five fields each; seat 0 has 5 stones there and 7 in an area of three, seat 1 has 6.
+    "tie and a high smaller area": """
+          1   00   00    .    1   11
+        010  101  000    1    1    1
+       0111    .    .    .    .  100
+          1    0    0    0  111    .
+          1    0    0    .    1    .
+          .    .    .    .    .   00
     """,
     # Five fields each, 7 stones there each, 5 their own each.
     "shared": """

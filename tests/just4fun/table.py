@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeVar
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, evolve, frozen
 
 import rulekit
 from rulekit.game import Over, Players, Shuffle, Shuffled
@@ -131,6 +131,11 @@ def opening(cards: str, players: int = 2, **options: Any) -> State:
     state = Stacked(setup(players, **options)).hold(cards).course().end
     assert hand(state, 0) == "".join(sorted(cards))
     return state
+
+
+def with_towers(state: State, towers: Position) -> State:
+    """The same moment with these towers on the board, whatever turns led there."""
+    return evolve(state, towers=as_towers(towers))
 
 
 def numbers(state: State, field: Field) -> list[int]:

@@ -7,7 +7,7 @@ import pytest
 from rulekit.just4fun.board import area_winners, areas_of
 from rulekit.just4fun.state import Area, AreasCompared, GameOver, Place, Placed
 from tests.just4fun.directed import finish
-from tests.just4fun.table import GAME, Course, as_towers, grid, is_over, setup
+from tests.just4fun.table import GAME, Course, as_towers, grid, is_over
 
 
 def best(course: Course) -> list[tuple[int, int]]:
@@ -150,7 +150,21 @@ def test_equal_in_fields_and_stones(area_tie: str, stones: int) -> None:
 
 
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-2", "J4F-AREA-3")
-def test_stones_of_a_smaller_area_do_not_count() -> None:
+@pytest.mark.parametrize("area_tie", ["whole_towers", "own_stones"])
+def test_stones_of_a_smaller_area_do_not_count(area_tie: str) -> None:
+    """Five fields with five stones lose against five with six, whatever other areas hold.
+
+    Seat 0 has seven stones in an area of three fields besides, more than seat 1 has in its largest.
+    """
+    course = finish("tie and a high smaller area", area_tie=area_tie)
+    mine = [area for area in course.outcome.areas if area.seat == 0]
+    assert [(area.size, area.stones) for area in mine[:2]] == [(5, 5), (3, 7)]
+    assert best(course) == [(5, 5), (5, 6)]
+    assert course.outcome.winners == (1,)
+
+
+@pytest.mark.clause("RULING-AREA", "J4F-AREA-2", "J4F-AREA-3")
+def test_stones_of_a_player_with_a_smaller_area_do_not_count() -> None:
     """Two seats share with five fields and five stones; three fields with ten stones lose."""
     course = finish("shared by two of three")
     assert best(course) == [(5, 5), (5, 5), (3, 10)]
@@ -214,4 +228,3 @@ def test_the_game_goes_on_until_the_last_stone() -> None:
     assert not is_over(before)
     assert GAME.outcome(before) is None
     assert isinstance(course.actions[-1], Place)
-    assert course.setup == setup(2)

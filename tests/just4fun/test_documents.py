@@ -27,12 +27,14 @@ GAME = rulekit.game("just4fun-colours")
 def documents(kind: str) -> tuple[str, ...]:
     """States of whole games of 3 players which wait for a player, for a shuffle, or are over."""
     kinds = {"turn": Players, "shuffle": Shuffle, "over": Over}
-    return tuple(
+    found = tuple(
         rulekit.dumps(state)
         for reshuffle in ("when_empty", "when_needed")
         for state in stops(at_random(GAME.setup(players=3, reshuffle=reshuffle), 5))
         if state.turn > 3 and isinstance(state.waiting, kinds[kind])
     )
+    assert found, f"no state of these games is one of {kind}"
+    return found
 
 
 def wrong(text: str) -> rulekit.InvalidDocument:

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from rulekit.just4fun.state import Place, Placed
+from rulekit.errors import IllegalAction
+from rulekit.just4fun.state import Place, Placed, Reason
+from spec.reference import just4fun
 from tests.just4fun.directed import own_tower, tower_of_seven
-from tests.just4fun.table import GAME, Stacked, colour_of, numbers, position, setup
+from tests.just4fun.table import (
+    GAME,
+    Stacked,
+    colours,
+    hand,
+    numbers,
+    opening,
+    position,
+    seat_due,
+    setup,
+    with_towers,
+)
 
 
 @pytest.mark.clause("J4F-TOWER-1", "J4F-PLACE-1")
@@ -22,7 +35,7 @@ def test_stones_stand_in_the_order_in_which_they_came() -> None:
     ]
 
 
-@pytest.mark.clause("J4F-TOWER-2", "RULING-TOP-STONE", "J4F-GOAL-1")
+@pytest.mark.clause("J4F-TOWER-2", "RULING-TOP-STONE")
 def test_a_tower_belongs_to_the_top_stone() -> None:
     """Each new stone claims the whole tower for its player, whatever stands below."""
     course = Stacked(setup(3)).place("d1", "d1", "d1").course()
@@ -44,48 +57,66 @@ def test_no_field_is_closed_to_anybody() -> None:
 
 
 @pytest.mark.clause("RULING-TOP-STONE", "J4F-PLACE-1")
-def test_a_player_may_build_on_their_own_tower() -> None:
+@pytest.mark.parametrize("height", [1, 2, 6])
+def test_a_player_may_build_on_their_own_tower(height: int) -> None:
     """An own tower can be topped, for a card more than its stones, and stays one's own."""
-    stacked = Stacked(setup(2)).place("d1", "a1", "d1", "b1", "d1")
-    state = stacked.course().end
-    assert position(state)["d1"] == (0, 0, 0)
-    assert GAME.view(state, None).owners[3] == 0
-    assert GAME.view(state, None).discards.count("G") == 1 + 2 + 3
+    state = with_towers(opening("GGGGGGG"), {"d1": (0,) * height})
+    assert numbers(state, "d1") == [height + 1]
+    after = GAME.apply(state, Place(0, "d1", ("G",) * (height + 1))).state
+    assert position(after) == {"d1": (0,) * (height + 1)}
+    assert GAME.view(after, None).owners[3] == 0
 
 
 @pytest.mark.clause("RULING-TOP-STONE", "J4F-PLAY-1", "J4F-PRICE-2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_tower_of_seven_is_closed(players: int) -> None:
-    """It would cost eight cards, and a hand has seven: so nobody can ever top it."""
-    stacked_on = tower_of_seven(players)
-    state = stacked_on.end
+    """It would cost eight cards, and not even a hand of seven of its colour can top it."""
+    state = tower_of_seven(players, held="PPPPPPP").end
     assert len(position(state)["d3"]) == 7
     assert numbers(state, "d3") == []
+    for number in (7, 8):
+        with pytest.raises(IllegalAction) as refusal:
+            GAME.apply(state, Place(seat_due(state), "d3", ("P",) * number))
+        assert refusal.value.reason is Reason.TOO_HIGH
 
 
-@pytest.mark.clause("RULING-TOP-STONE", "RULING-TOWER-COST", "J4F-STONES-1")
-@pytest.mark.parametrize("height", [8, 13, 20])
+@pytest.mark.clause("RULING-TOP-STONE", "RULING-TOWER-COST")
+@pytest.mark.parametrize("height", [7, 8, 13, 19])
 def test_an_own_tower_past_seven(height: int) -> None:
-    """Under `opponents_only` a tower of own stones still costs one card, up to all 20 stones."""
-    course = own_tower(height)
-    assert position(course.end)["d3"] == (0,) * height
-    assert GAME.view(course.end, None).unused[0] == 20 - height
+    """Under `opponents_only` a tower of own stones costs one card, however high it is."""
+    opened = opening("PPPPPPP", tower_cost="opponents_only")
+    state = with_towers(opened, {"d3": (0,) * height})
+    assert numbers(state, "d3") == [1]
+    after = GAME.apply(state, Place(0, "d3", ("P",))).state
+    assert position(after) == {"d3": (0,) * (height + 1)}
 
 
-@pytest.mark.clause("RULING-TOP-STONE", "RULING-TOWER-COST", "J4F-PLAY-1", "J4F-PLACE-1")
+@pytest.mark.clause("RULING-TOWER-COST", "J4F-STONES-1")
+def test_an_own_tower_of_all_stones() -> None:
+    """A game can come to a tower of all 20 stones of a player."""
+    course = own_tower(20)
+    assert position(course.end)["d3"] == (0,) * 20
+    assert GAME.view(course.end, None).unused[0] == 0
+
+
+@pytest.mark.clause("RULING-TOWER-COST", "J4F-PLACE-2")
 def test_the_highest_tower_leaves_the_other_fields_open() -> None:
     """Beside a tower of all 20 stones of seat 0, seat 1 still finds the fields it can pay for."""
     state = own_tower(20).end
-    assert numbers(state, "d3") == []
-    assert GAME.legal_actions(state, 1)
+    payable = just4fun.placements(
+        hand(state, 1), colours(state.setup), position(state), 1, "opponents_only", "at_least"
+    )
+    assert payable
+    placements = [a for a in GAME.legal_actions(state, 1) if isinstance(a, Place)]
+    assert {(action.field, len(action.cards)) for action in placements} == payable
 
 
 @pytest.mark.clause("RULING-TOP-STONE", "RULING-TOWER-COST", "J4F-PRICE-2")
-def test_a_high_tower_is_closed_to_opponents() -> None:
-    """What costs its owner one card costs others nine, so it stays the owner's."""
-    course = own_tower(8, players=3)
-    state = course.end
+@pytest.mark.parametrize(("height", "players"), [(8, 3), (10, 2), (17, 2)])
+def test_a_high_tower_is_closed_to_opponents(height: int, players: int) -> None:
+    """What costs its owner one card costs others more than the seven that they hold."""
+    state = own_tower(height, players, held="PPPPPPP").end
     assert numbers(state, "d3") == []
-    colour = colour_of(course.setup, "d3")
-    with pytest.raises(Exception, match="costs 9 cards"):
-        GAME.apply(state, Place(1, "d3", (colour,) * 7))
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.apply(state, Place(1, "d3", ("P",) * 7))
+    assert refusal.value.reason is Reason.TOO_HIGH

@@ -16,7 +16,18 @@ from attrs import frozen
 import rulekit
 from rulekit.game import Card, Over, Shuffled
 from rulekit.games import AnyGame
-from rulekit.majority.state import BySeat, Cards, Choose, Event, Setup, State
+from rulekit.majority.state import (
+    BySeat,
+    Cards,
+    Choose,
+    ColoursOut,
+    Event,
+    ManyOnes,
+    RoundOver,
+    Scored,
+    Setup,
+    State,
+)
 
 FACES = {"1": 5, "2": 6, "3": 5, "4": 2, "5": 1, "6": 1}
 """How many cards of each face a colour has."""
@@ -211,6 +222,19 @@ class Course:
         """All events of a kind, in order."""
         return tuple(e for events in self.events for e in events if isinstance(e, kind))
 
+    @property
+    def steps(self) -> list[str]:
+        """The steps of each round's scoring in short, such as `burst tie` or `ones`."""
+        rounds = (events for events in self.events if any(isinstance(e, Scored) for e in events))
+        return [
+            " ".join(
+                "ones" if isinstance(e, ManyOnes) else "+".join(sorted(b.value for b in e.because))
+                for e in events
+                if isinstance(e, ManyOnes | ColoursOut)
+            )
+            for events in rounds
+        ]
+
     def last(self, kind: type[E]) -> E:
         """The latest event of a kind."""
         return self.all(kind)[-1]
@@ -248,6 +272,19 @@ def choices(
         for seat, own in enumerate(planned):
             yield setup.choice(seat, tuple(own[played : played + size]))
         played += size
+
+
+def play_any_round(book: Book, setup: Setup[Any]) -> Course:
+    """Play the first round with whatever may be chosen, in a deck that lies sorted."""
+    states, events = [book.game.start(setup)], []
+    actions: list[Choose | Shuffled] = [Shuffled(book.deck())]
+    while True:
+        state, happened = book.game.apply(states[-1], actions[-1])
+        states.append(state)
+        events.append(happened)
+        if any(isinstance(event, RoundOver) for event in happened):
+            return Course(tuple(states), tuple(actions), tuple(events))
+        actions.append(book.game.legal_actions(state, state.waiting.seats[0])[0])
 
 
 def play_round(book: Book, table: str, **options: Any) -> Course:

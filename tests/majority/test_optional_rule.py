@@ -19,6 +19,7 @@ from tests.majority.table import (
     Book,
     both_editions,
     laid,
+    play_any_round,
     play_round,
     play_whole,
 )
@@ -33,8 +34,12 @@ two_or_three = pytest.mark.parametrize("players", [2, 3])
 @two_or_three
 @pytest.mark.clause("5C-OPTIONAL-1", "5211-OPTIONAL-1", "RULING-PLAYER-COUNTS")
 def test_2_or_3_players_may_use_it(book: Book, players: int) -> None:
-    """Two and three players may choose the optional rule, and need not."""
-    assert book.setup(players, optional_rule=True).rules != book.setup(players).rules
+    """Two and three players may choose rounds of 5 cards, and need not."""
+    for optional, cards in ((True, 5), (False, 4)):
+        setup = book.game.setup(players=players, optional_rule=optional)
+        course = play_any_round(book, setup)
+        played = [card for event in course.all(Revealed) for own in event.cards for card in own]
+        assert len(played) == cards * players
 
 
 @both_editions
@@ -59,8 +64,8 @@ def test_a_round_is_2_2_and_1_cards(book: Book, players: int) -> None:
     """Each player plays 5 cards in 3 turns of 2, 2 and 1, the last round included."""
     course = play_whole(book, book.setup(players, optional_rule=True))
     sizes = [[len(own) for own in event.cards] for event in course.all(Revealed)]
-    assert sizes == [[2] * players, [2] * players, [1] * players] * (len(sizes) // 3)
-    assert len(sizes) % 3 == 0
+    rounds = {2: 10, 3: 6}[players]
+    assert sizes == [[2] * players, [2] * players, [1] * players] * rounds
 
 
 @both_editions

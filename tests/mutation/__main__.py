@@ -7,18 +7,15 @@ mutant belongs to, until one fails.
     python -m tests.mutation full               every mutant; writes spec/coverage.txt
     python -m tests.mutation changed            the mutants of rule code changed since a commit
     python -m tests.mutation full --only '*.play.deal'
+    python -m tests.mutation by-test            does every test fail when its rule is broken?
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import gc
-import importlib.util
-import json
 import os
 import re
-import resource
 import signal
 import subprocess
 import sys
@@ -29,29 +26,29 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from fnmatch import fnmatch
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from functools import partial
 from pathlib import Path
-from types import CodeType
 from typing import NoReturn
 
-import hypothesis.stateful
 import pytest
-from attrs import frozen
-from hypothesis import Phase, settings
 
+from tests.mutation.by_test import by_test, copy_tree
 from tests.mutation.mutants import Mutant, mutants, rule_files
+from tests.mutation.running import (
+    LEAST_SECONDS,
+    ROOT,
+    STILLBORN,
+    CitingTest,
+    Quick,
+    in_processes,
+    measure,
+    plant,
+    run_pytest,
+)
 
-ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = "tests/mutation/equivalent.toml"
 COVERAGE = "spec/coverage.txt"
 TESTS = ("tests/majority", "tests/just4fun", "tests/cli")  # theorems and laws say less of the place
-
-LEAST_SECONDS = 5  # of processor time that a test may take; else ten times what it took unmutated
-MEMORY = 4 << 30
-
-_UNUSED = ("cacheprovider", "doctest", "xdist", "unraisableexception", "threadexception")
-
-assert hypothesis.stateful  # imported here so that no mutant's process has to
 
 
 class Fate(Enum):
@@ -65,47 +62,16 @@ class Fate(Enum):
 
 
 KILLED = frozenset({Fate.KILLED, Fate.TOO_LONG})
-_STILLBORN = 70
-
-
-@frozen
-class Test:
-    """A test that cites clauses, and the seconds that it takes."""
-
-    node: str
-    clauses: frozenset[str]
-    seconds: float
 
 
 # ---- In the mutant's process
 
 
-class _Measured:
-    """Tells of each test its clauses and its time."""
-
-    def __init__(self) -> None:
-        self.tests: dict[str, tuple[list[str], float]] = {}
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if _cited(item)]
-
-    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
-        ids, seconds = self.tests.get(item.nodeid, (sorted(_cited(item)), 0.0))
-        self.tests[item.nodeid] = (ids, seconds + call.duration)
-
-
-class _Hunt:
-    """Runs the given tests of a file, the quickest first; none goes on forever or shrinks."""
+class _Hunt(Quick):
+    """Runs the given tests of a file, the quickest first; none goes on forever."""
 
     def __init__(self, tests: Mapping[str, float]) -> None:
         self.seconds = tests
-
-    def pytest_configure(self) -> None:
-        quick = settings.get_profile("ci")
-        phases = (Phase.explicit, Phase.generate)
-        settings.register_profile("mutation", quick, phases=phases)
-        settings.load_profile("mutation")
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -113,70 +79,17 @@ class _Hunt:
         items[:] = sorted(chosen, key=lambda item: self.seconds[item.nodeid])
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        # Of processor time.
         signal.setitimer(signal.ITIMER_PROF, LEAST_SECONDS + 10 * self.seconds[item.nodeid])
 
 
-def _cited(item: pytest.Item) -> set[str]:
-    return {str(name) for mark in item.iter_markers("clause") for name in mark.args}
-
-
-def _pytest(arguments: Iterable[str], plugin: object) -> int:
-    options = "-q -x --tb=no --assert=plain --strict-markers --import-mode=importlib -o addopts="
-    without = [f"-pno:{name}" for name in _UNUSED]
-    return int(pytest.main([*options.split(), *without, *arguments], plugins=[plugin]))
-
-
-class _Planted(SourceFileLoader):
-    """Loads one module from a mutant's text, and finds it before anything else does."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        super().__init__(mutant.module, str(ROOT / mutant.path))
-        self.text = "".join(mutant.text)
-
-    def get_code(self, fullname: str) -> CodeType:
-        code = compile(self.text, self.get_filename(fullname), "exec", dont_inherit=True)
-        assert isinstance(code, CodeType)
-        return code
-
-    def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
-        if fullname != self.name:
-            return None
-        return importlib.util.spec_from_file_location(fullname, self.path, loader=self)
-
-
-def _in_a_process(work: Callable[[], int]) -> int:
-    """Fork a process for this work, deaf and dumb, in which rulekit is not imported yet."""
-    sys.stdout.flush()
-    pid = os.fork()
-    if pid:
-        return pid
-    try:
-        os.setpgid(0, 0)
-        silence = os.open(os.devnull, os.O_RDWR)
-        for stream in (0, 1, 2):
-            os.dup2(silence, stream)
-        os.environ["HYPOTHESIS_PROFILE"] = "ci"
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        for name in [name for name in sys.modules if name.partition(".")[0] == "rulekit"]:
-            del sys.modules[name]
-        code = work()
-    except BaseException:
-        code = 1
-    os._exit(code)
-
-
 def _hunt(mutant: Mutant, tests: Mapping[str, float]) -> int:
-    signal.setitimer(signal.ITIMER_PROF, 10 * LEAST_SECONDS)
-    sys.meta_path.insert(0, _Planted(mutant))
-    try:
-        for name in ("rulekit.games", mutant.module):
-            importlib.import_module(name)
-    except Exception:
-        return _STILLBORN
+    if not plant(mutant):
+        return STILLBORN
     # To collect a file takes longer than to run its tests, so they come one by one.
     files = Counter(node.partition("::")[0] for node in tests)
     for file, _ in files.most_common():
-        code = _pytest([file], _Hunt(tests))
+        code = run_pytest(["-x", file], _Hunt(tests))
         if code:
             return code
     return 0
@@ -185,50 +98,28 @@ def _hunt(mutant: Mutant, tests: Mapping[str, float]) -> int:
 # ---- Around it
 
 
-def measure() -> tuple[Test, ...]:
-    """Run all tests that cite a clause, without a mutant; they have to pass."""
-    with tempfile.TemporaryDirectory() as folder:
-        answer = Path(folder) / "tests.json"
-
-        def work() -> int:
-            plugin = _Measured()
-            code = _pytest([name for name in TESTS if (ROOT / name).exists()], plugin)
-            answer.write_text(json.dumps(plugin.tests), encoding="utf-8")
-            return code
-
-        _, status = os.waitpid(_in_a_process(work), 0)
-        if status or not answer.exists():
-            sys.exit("without a mutant, too, a test fails: run pytest")
-        measured = json.loads(answer.read_text(encoding="utf-8"))
-    return tuple(Test(node, frozenset(ids), s) for node, (ids, s) in measured.items())
-
-
 def judge(
-    suspects: Sequence[Mutant], tests: Iterable[Test], workers: int, until: float
+    suspects: Sequence[Mutant], tests: Iterable[CitingTest], workers: int, until: float
 ) -> Iterator[tuple[Mutant, Fate]]:
     """Run the tests on each mutant, until all are judged or time is up."""
     by_clause: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for test in tests:
         for name in test.clauses:
             by_clause[name][test.node] = test.seconds
-    gc.freeze()  # what is here already is no garbage of a mutant's process
-    running: dict[int, Mutant] = {}
-    waiting = list(reversed(suspects))
-    try:
-        while running or (waiting and time.monotonic() < until):
-            while waiting and len(running) < workers and time.monotonic() < until:
-                mutant = waiting.pop()
-                citing = {n: s for name in mutant.clauses for n, s in by_clause[name].items()}
-                if not citing:
-                    yield mutant, Fate.UNTESTED
-                    continue
-                running[_in_a_process(lambda m=mutant, t=citing: _hunt(m, t))] = mutant  # type: ignore[misc]
-            if running:
-                pid, status = os.wait()
-                yield running.pop(pid), _fate(status)
-    finally:
-        for pid in running:
-            os.killpg(pid, signal.SIGKILL)
+
+    def works() -> Iterator[tuple[Mutant, Callable[[], int]]]:
+        for mutant in suspects:
+            if time.monotonic() >= until:
+                return
+            citing = {n: s for name in mutant.clauses for n, s in by_clause[name].items()}
+            yield mutant, partial(_hunt, mutant, citing) if citing else _untested
+
+    for mutant, status in in_processes(works(), workers):
+        yield mutant, _fate(status)
+
+
+def _untested() -> int:
+    return pytest.ExitCode.NO_TESTS_COLLECTED
 
 
 def _fate(status: int) -> Fate:
@@ -237,10 +128,10 @@ def _fate(status: int) -> Fate:
     match os.WEXITSTATUS(status):
         case 0:
             return Fate.SURVIVED
-        case 5:
+        case pytest.ExitCode.NO_TESTS_COLLECTED:
             return Fate.UNTESTED
         case code:
-            return Fate.STILLBORN if code == _STILLBORN else Fate.KILLED
+            return Fate.STILLBORN if code == STILLBORN else Fate.KILLED
 
 
 # ---- What cannot be killed
@@ -350,7 +241,7 @@ def _write_coverage(
 
 def _run(suspects: list[Mutant], workers: int, seconds: float) -> dict[Mutant, Fate]:
     begun = time.monotonic()
-    tests = measure()
+    tests = measure(TESTS, workers)
     print(f"{len(suspects)} mutants, {len(tests)} tests that cite a clause", flush=True)
     fates: dict[Mutant, Fate] = {}
     for mutant, fate in judge(suspects, tests, workers, begun + seconds):
@@ -402,16 +293,39 @@ def main() -> NoReturn:
     some = commands.add_parser("changed", help="judge the mutants of changed rule code")
     some.add_argument("--base", help="a commit; without it origin/main, or the one before")
     some.add_argument("--minutes", type=float, default=6)
+    each = commands.add_parser("by-test", help="find a mutant for each test and clause it cites")
+    each.add_argument("--only", default="*", help="a pattern of tests, without their parameters")
+    each.add_argument("--report", type=Path, help="a file to tell which mutant showed what")
+    each.add_argument("--quick", action="store_true", help="try what promises much, and no more")
+    each.add_argument("--here", action="store_true", help="run in this tree and not in a copy")
     chosen = parser.parse_args()
+    if chosen.command == "by-test" and not chosen.here:
+        sys.exit(_in_a_copy(chosen))
     os.chdir(ROOT)
     with tempfile.TemporaryDirectory() as cache:  # so that each module is compiled only once
         sys.dont_write_bytecode, sys.pycache_prefix = False, cache
         sys.exit(_carry_out(chosen))
 
 
+def _in_a_copy(chosen: argparse.Namespace) -> int:
+    command = [sys.executable, "-m", "tests.mutation", f"--workers={chosen.workers}", "by-test"]
+    command += [f"--only={chosen.only}", "--here"]
+    if chosen.quick:
+        command.append("--quick")
+    if chosen.report:
+        command.append(f"--report={chosen.report.resolve()}")
+    with tempfile.TemporaryDirectory() as folder:
+        copy_tree(folder)
+        return subprocess.run(command, cwd=folder, check=False).returncode
+
+
 def _carry_out(chosen: argparse.Namespace) -> int:
     if chosen.command == "full":
         return full(chosen.only, chosen.workers)
+    if chosen.command == "by-test":
+        equivalent = read_equivalent()
+        suspects = [mutant for mutant in mutants(ROOT) if _key(mutant) not in equivalent]
+        return by_test(suspects, chosen.only, chosen.workers, chosen.report, quick=chosen.quick)
     return changed(chosen.base, chosen.minutes, chosen.workers)
 
 

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, cycle, islice, product
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulekit.game import Card, Players
 from rulekit.just4fun.board import FIELDS, payable, prices
 from rulekit.just4fun.rules import Payment, TowerCost
-from rulekit.just4fun.state import Exchange, Setup, Towers
+from rulekit.just4fun.state import Exchange, Place, Setup, Towers
 from spec.reference import just4fun
 from tests.just4fun.directed import FORCED, exchange_at_once, forced_exchange
 from tests.just4fun.drawn import boards, draw_action, setups, towers
 from tests.just4fun.table import (
     GAME,
+    Position,
     colours,
     hand,
     is_over,
+    opening,
     position,
     seat_due,
     setup,
+    with_towers,
 )
 
 HANDS = tuple(combinations_with_replacement("ROYGBP", 7))
@@ -60,19 +64,35 @@ def test_cards_are_worth_nothing_only_on_so_many_stones(
         assert not can_pay(held, (1,) * held, tower_cost, payment)
 
 
-@pytest.mark.clause("RULING-FORCED-EXCHANGE", "RULING-BOARD")
-def test_every_hand_needs_42_stones() -> None:
-    """Six fields of each colour in a hand, so many stones on each: seven times six for any hand.
+def stuck(cards: tuple[str, ...]) -> Position:
+    """As many stones on each field as there are cards of its colour, not one of them seat 0's."""
+    others = cycle((1, 2, 3))
+    held = {field: cards.count(colour) for field, colour in colours(setup(4)).items()}
+    return {field: tuple(islice(others, number)) for field, number in held.items() if number}
 
-    With the theorem above: two players have 40 stones, so it never comes for them; and before
-    turn 43 at most 41 turns have placed a stone, so it comes for nobody.
+
+@pytest.mark.clause("RULING-FORCED-EXCHANGE", "J4F-PRICE-1", "J4F-PRICE-2", "J4F-EXCHANGE-1")
+def test_every_hand_needs_42_stones() -> None:
+    """Any hand can place until each field has as many stones as it has cards of that colour.
+
+    These are 42, since there are six fields of each colour and seven cards. Two players have 40
+    stones, so it never comes for them; and before turn 43 at most 41 turns have placed a stone,
+    so it comes for nobody.
     """
-    board = colours(setup(2))
+    state = opening("ROYGBPP", players=4)
+    board = colours(state.setup)
     assert just4fun.has_six_of_each(board)
     assert len(HANDS) == 792
     for cards in HANDS:
-        stones = sum(6 * held for held in Counter(cards).values())
-        assert stones == 42 == just4fun.least_stones_forcing_exchange(cards, board)
+        in_hand = evolve(state, hands=(tuple(map(Card, sorted(cards))), *state.hands[1:]))
+        towers = stuck(cards)
+        assert GAME.legal_actions(with_towers(in_hand, towers), 0) == (Exchange(0),)
+        for field, tower in towers.items():
+            fewer = with_towers(in_hand, {**towers, field: tower[1:]})
+            only = Place(0, field, (board[field],) * len(tower))
+            assert GAME.legal_actions(fewer, 0) == (only,)
+        assert sum(map(len, towers.values())) == 42
+        assert just4fun.least_stones_forcing_exchange(cards, board) == 42
 
 
 @given(
@@ -105,10 +125,10 @@ def test_no_game_comes_to_it_before(data: st.DataObject, table: Setup) -> None:
     """In games on boards with six of each, who is on turn with fewer stones there can place."""
     state = GAME.start(table)
     while not is_over(state):
-        view = GAME.view(state, None)
-        if view.turn < 42 or table.players == 2:
-            for seat in range(table.players):
-                assert Exchange(seat) not in GAME.legal_actions(state, seat)
+        waiting = GAME.waiting(state)
+        if isinstance(waiting, Players) and (state.turn < 42 or table.players == 2):
+            [seat] = waiting.seats
+            assert Exchange(seat) not in GAME.legal_actions(state, seat)
         action = draw_action(data, state, "patient")
         assert action is not None
         state = GAME.apply(state, action).state
@@ -136,6 +156,8 @@ def test_a_game_with_a_forced_exchange(players: int, tower_cost: str) -> None:
 def test_42_stones_are_enough() -> None:
     """With 4 players it comes in turn 43: the bound is sharp."""
     course = forced_exchange(4)
+    seat = seat_due(course.end)
+    assert GAME.legal_actions(course.end, seat) == (Exchange(seat),)
     assert GAME.view(course.end, None).turn == 42
     assert sum(map(len, position(course.end).values())) == 42
 

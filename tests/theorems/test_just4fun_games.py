@@ -8,15 +8,16 @@ from itertools import product
 from random import Random
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
 from rulekit.game import Players, Shuffle, Shuffled
-from rulekit.just4fun.state import Drawn, Exchanged, Placed, Reshuffled, Setup, State
+from rulekit.just4fun.state import Drawn, Exchanged, Place, Placed, Reshuffled, Setup, State
 from tests.just4fun.directed import EVERY
 from tests.just4fun.drawn import READINGS, choose, draw_action, setups, styles
-from tests.just4fun.table import GAME, PACK, Course, begin, is_over, setup
+from tests.just4fun.table import GAME, PACK, Course, begin, is_over, opening, setup
 
 SWITCHES = [dict(zip(READINGS, readings, strict=True)) for readings in product(*READINGS.values())]
 
@@ -125,18 +126,25 @@ def test_nothing_is_lost_at_rare_moments(name: str) -> None:
 # ---- The deck
 
 
-@pytest.mark.clause("RULING-DECK-NEVER-BARE", "J4F-DRAW-3", "J4F-CARDS-1", "J4F-SETUP-3")
+@pytest.mark.clause("RULING-DECK-NEVER-BARE", "J4F-DRAW-3", "RULING-RESHUFFLE")
+@pytest.mark.parametrize("reading", ["when_empty", "when_needed"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_new_deck_is_never_too_short(players: int) -> None:
+def test_a_new_deck_is_never_too_short(players: int, reading: str) -> None:
     """Whatever the deck has left and a turn draws, one reshuffle is enough.
 
     A shuffle comes when the deck is empty, so the new deck is all that the hands do not hold. A
     draw of at most seven cards of a hand of seven takes what was left, and the rest from there.
     """
-    assert len(GAME.view(begin(setup(players)).end, None).hands) == players
+    state = opening("RRRRRRR", players=players, payment="at_least", reshuffle=reading)
     for needed in range(1, 8):
         for left in range(needed + 1):
-            in_hands = 7 * players - needed + left
-            new_deck = 60 - in_hands
-            assert new_deck >= 32
-            assert new_deck - (needed - left) >= 32, "and what remains is no empty deck"
+            short = evolve(state, deck=state.deck[:left], discards=state.deck[left:])
+            after = GAME.apply(short, Place(0, "a1", ("R",) * needed)).state
+            waiting = GAME.waiting(after)
+            assert isinstance(waiting, Shuffle) == (left < needed or reading == "when_empty")
+            if isinstance(waiting, Shuffle):
+                assert len(waiting.cards) == 60 - 7 * players + needed - left
+                after = GAME.apply(after, Shuffled(waiting.cards)).state
+            assert GAME.waiting(after) == Players((1,))
+            assert len(after.hands[0]) == 7
+            assert len(after.deck) + len(after.discards) == {2: 46, 3: 39, 4: 32}[players]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rulekit.just4fun.board import FIELDS, lines_of, lines_through, rows_of
@@ -161,7 +161,15 @@ def test_a_gap_is_no_line_and_filling_it_is_one_win(length: int, count: int) -> 
 # ---- Whose
 
 
+def row_1(fields: str, seat: int) -> Towers:
+    """A stone of this seat on each of these columns of row 1, and no other."""
+    return as_towers({f"{column}1": (seat,) for column in fields})
+
+
 @given(board=towers(4), index=st.integers(0, 35), seat=st.integers(0, 3))
+@example(board=row_1("abcd", 1), index=35, seat=0)
+@example(board=row_1("abcdef", 1), index=0, seat=0)
+@example(board=row_1("abd", 0), index=2, seat=0)
 @pytest.mark.clause("RULING-WIN-ON-PLACING", "RULING-TOP-STONE")
 def test_only_who_places_can_complete_a_line(board: Towers, index: int, seat: int) -> None:
     """A stone adds fields to its owner alone: no other seat has a new line, or a longer one."""
