@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias, get_args
 from attrs import field, frozen
 
 from rulekit.errors import Misuse
-from rulekit.game import Card, ClauseId, Option, Players, Seat
+from rulekit.game import Card, ClauseId, Option, Seat
 from rulekit.read_only import ReadOnly
 
 Colour: TypeAlias = str
@@ -147,7 +147,6 @@ class Rules:
     turns: tuple[Turn, ...]
     last_turn: Turn
     seats: tuple[Seat, ...]
-    all_due: Players
     cite: Cites
 
     def __repr__(self) -> str:
@@ -175,7 +174,6 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
         turns=tuple(map(Turn, counts, moments)),
         last_turn=Turn(counts[0], cite.last_turn),
         seats=tuple(range(players)),
-        all_due=Players(tuple(range(players))),
         cite=cite,
     )
 
