@@ -6,7 +6,8 @@ every game alike, by the classes and the ids that its record names.
 
 from __future__ import annotations
 
-from typing import Any, NoReturn, TypeVar, get_origin
+from functools import lru_cache, partial, wraps
+from typing import Any, NoReturn, get_origin
 
 from attrs import evolve
 
@@ -14,9 +15,6 @@ from rulekit.errors import Misuse, RulekitError, brief
 from rulekit.game import A, E, Game, O, S, Seat, Shuffled, Step, T, V, Waiting
 
 __all__ = ["cites_own", "guarded", "require_game", "require_own"]
-
-X = TypeVar("X")
-Y = TypeVar("Y")
 
 _PASSED_ON = (RulekitError, MemoryError, RecursionError)
 """What is raised on purpose, and what says nothing about the arguments."""
@@ -39,6 +37,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
     setup_class = game.setup
     state_class: Any = get_origin(game.documents.state) or game.documents.state
 
+    @wraps(game.start)
     def start(setup: S) -> T:
         if type(setup) is not setup_class:
             _refuse(setup, "setup", game)
@@ -52,6 +51,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
 
     ask_waiting, ask_legal_actions, ask_apply = game.waiting, game.legal_actions, game.apply
 
+    @wraps(game.waiting)
     def waiting(state: Any) -> Waiting[O]:
         try:
             if type(state) is not state_class:
@@ -62,6 +62,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
         except Exception as error:
             stumbled("state", error)
 
+    @wraps(game.legal_actions)
     def legal_actions(state: Any, seat: Seat) -> tuple[A, ...]:
         try:
             if type(state) is not state_class:
@@ -72,6 +73,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
         except Exception as error:
             stumbled("state", error)
 
+    @wraps(game.apply)
     def apply(state: Any, action: A | Shuffled) -> Step[T, E]:
         try:
             if type(state) is not state_class:
@@ -82,6 +84,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
         except Exception as error:
             stumbled("state", error)
 
+    @wraps(game.view)
     def view(state: Any, seat: Seat | None) -> V:
         try:
             if type(state) is not state_class:
@@ -92,6 +95,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
         except Exception as error:
             stumbled("state", error)
 
+    @wraps(game.outcome)
     def outcome(state: Any) -> O | None:
         try:
             if type(state) is not state_class:
@@ -102,9 +106,14 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
         except Exception as error:
             stumbled("state", error)
 
-    def shown(event: E, seat: Seat | None) -> E | None:
-        require_own(game, event)
+    event_classes = frozenset(game.documents.events.values())
+    are_own = lru_cache(maxsize=1024)(partial(_are_own, game.prefix))
+
+    @wraps(game.shown)
+    def shown(event: Any, seat: Seat | None) -> E | None:
         try:
+            if type(event) not in event_classes or not are_own(event.clauses):
+                _refuse(event, "event", game)
             return game.shown(event, seat)
         except _PASSED_ON:
             raise
@@ -146,8 +155,11 @@ def cites_own(game: Game[Any, Any, Any, Any, Any, Any], subject: object) -> bool
     >>> [cites_own(game, Chosen(0, ("5C-TURN-1",))) for game in rulekit.games()]
     [True, False, False]
     """
-    clauses = getattr(subject, "clauses", None)
-    own = (f"{game.prefix}-", "RULING-")
+    return _are_own(game.prefix, getattr(subject, "clauses", None))
+
+
+def _are_own(prefix: str, clauses: object) -> bool:
+    own = (f"{prefix}-", "RULING-")
     return type(clauses) is tuple and all(
         type(clause) is str and clause.startswith(own) for clause in clauses
     )

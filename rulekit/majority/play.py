@@ -130,9 +130,14 @@ def await_choices(table: Table[C]) -> State[C]:
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5.
     """
-    rules = table.setup.rules
+    players = len(table.hands)
     turn = turns_of(table)[table.turn - 1]
-    return table.setup.state(table, (None,) * len(rules.seats), turn, rules.all_due)
+    return table.setup.state(table, (None,) * players, turn, _all_due(players))
+
+
+@cache
+def _all_due(players: int) -> Players:
+    return Players(tuple(range(players)))
 
 
 def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
@@ -162,9 +167,10 @@ class _Made(dict[Cards, Choose]):
         super().__init__()
         self.setup = setup
         self.seat = seat
+        self.known = frozenset(setup.edition.points)
 
     def __missing__(self, cards: Cards) -> Choose:
-        if any(card not in self.setup.edition.points for card in cards):
+        if not self.known.issuperset(cards):
             raise Misuse(f"a hand holds a card that {self.setup.edition.name} does not have")
         made = self[cards] = self.setup.choice(self.seat, cards)
         return made

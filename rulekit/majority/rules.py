@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias, get_args
 from attrs import evolve, field, frozen
 
 from rulekit.errors import Misuse
-from rulekit.game import Card, ClauseId, Option, Players, Seat
+from rulekit.game import Card, ClauseId, Option, Seat
 from rulekit.read_only import ReadOnly
 
 Colour: TypeAlias = str
@@ -169,7 +169,6 @@ class Rules:
     turn_cites: tuple[Cites, ...]
     of_the_one_turn: Rules | None
     seats: tuple[Seat, ...]
-    all_due: Players
     cite: Cites
 
     def __repr__(self) -> str:
@@ -212,7 +211,6 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
         turn_cites=turn_cites,
         of_the_one_turn=None,
         seats=tuple(range(players)),
-        all_due=Players(tuple(range(players))),
         cite=cite,
     )
     return evolve(rules, of_the_one_turn=evolve(rules, cite=turn_cites[-1])) if optional else rules

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -53,6 +54,24 @@ def ask(folder: Path) -> tuple[Path, Path]:
     assert answer[2].split() == list(spec.clauses)
     assert answer[3].split() == list(spec.rulings)
     return Path(answer[0]), Path(answer[1])
+
+
+LOWEST = ROOT / ".ci" / "lowest.py"
+
+
+@pytest.mark.skipif(not LOWEST.is_file(), reason="a source distribution has no CI")
+def test_the_lowest_versions_are_those_of_pyproject() -> None:
+    """What CI tries as the lowest versions is all that pyproject.toml asks for, with its extras."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    asked = [*project["dependencies"], *extras["cli"], *extras["testing"], *extras["test"]]
+    expected = {each.replace(">=", "==") for each in asked if ">=" in each}
+    printed = run(sys.executable, str(LOWEST), "test", cwd=ROOT).split()
+    assert set(printed) == expected
+    assert len(printed) == len(asked) - 1  # `test` itself names the other two extras
+    assert {"attrs", "cattrs", "click", "rich", "hypothesis"} <= {
+        it[: it.index("=")] for it in printed
+    }
 
 
 def test_clauses_travel_in_the_wheel(tmp_path: Path) -> None:

@@ -87,12 +87,11 @@ def reachable() -> Iterator[tuple[str, Any]]:
     seen: set[int] = set()
     left: list[tuple[str, Any]] = [("rulekit", rulekit)]
     for found in pkgutil.walk_packages(rulekit.__path__, "rulekit."):
-        if found.name not in OUTSIDE:
-            left.append((found.name, importlib.import_module(found.name)))
+        left.append((found.name, importlib.import_module(found.name)))
     keep = []  # so that no id is given twice
     while left:
         path, value = left.pop()
-        if id(value) in seen:
+        if id(value) in seen or getattr(value, "__name__", "") in OUTSIDE:
             continue
         seen.add(id(value))
         keep.append(value)

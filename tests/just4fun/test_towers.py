@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rulekit.errors import IllegalAction
+from rulekit.errors import IllegalAction, Misuse
+from rulekit.just4fun import prices
+from rulekit.just4fun.rules import TowerCost
 from rulekit.just4fun.state import Place, Placed, Reason
 from spec.reference import just4fun
 from tests.just4fun.directed import own_tower, tower_of_seven
@@ -120,3 +124,24 @@ def test_a_high_tower_is_closed_to_opponents(height: int, players: int) -> None:
     with pytest.raises(IllegalAction) as refusal:
         GAME.apply(state, Place(1, "d3", ("P",) * 7))
     assert refusal.value.reason is Reason.TOO_HIGH
+
+
+@pytest.mark.clause("J4F-PRICE-1", "J4F-PRICE-2", "RULING-TOWER-COST")
+@pytest.mark.parametrize(("reading", "own"), [("all_stones", 3), ("opponents_only", 1)])
+def test_prices_are_told_of_any_rows(reading: TowerCost, own: int) -> None:
+    """Tuples or lists, an empty tower costs 1, one stone 2; two own ones depend on the reading."""
+    every: tuple[Any, ...] = (((), (1,), (0, 0)), [[], [1], [0, 0]], ([], (1,), [0, 0]))
+    for towers in every:
+        assert prices(towers, 0, reading) == [1, 2, own]
+
+
+@pytest.mark.clause("J4F-PRICE-1", "RULING-TOWER-COST")
+@pytest.mark.parametrize(
+    ("towers", "seat", "reading"),
+    [(None, 0, "all_stones"), ([1], 0, "all_stones"), ("ab", 0, "all_stones"),
+     ([()], "0", "all_stones"), ([()], True, "all_stones"), ([()], 0, "exact"), ([()], 0, None)],
+)  # fmt: skip
+def test_prices_of_nothing_like_towers_are_refused(towers: Any, seat: Any, reading: Any) -> None:
+    """What are no towers, no seat and no reading have no price."""
+    with pytest.raises(Misuse):
+        prices(towers, seat, reading)

@@ -64,6 +64,14 @@ def types_of_just4fun_colours() -> None:
     assert_type(game.parse("0: exchange"), just4fun.Action | Shuffled)
 
 
+def types_of_forms(values: dict[str, object]) -> None:
+    """A setup made of a form's values is of the game's own class."""
+    assert_type(rulekit.setup_from(rulekit.game("5-colors"), values), FiveColorsSetup)
+    assert_type(rulekit.setup_from(rulekit.game("5211"), values), FiftyTwoElevenSetup)
+    assert_type(rulekit.setup_from(rulekit.game("just4fun-colours"), values), just4fun.Setup)
+    assert_type(rulekit.setup_from(rulekit.game(str(values)[:0] or "5211"), values), Any)
+
+
 def types_of_any_game(id: str) -> None:  # noqa: A002
     """An id known only at run time gives a general game."""
     game = rulekit.game(id)

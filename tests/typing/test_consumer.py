@@ -119,5 +119,6 @@ def test_the_front_end_runs() -> None:
     consumer.types_of_five_colors()
     consumer.types_of_5211()
     consumer.types_of_just4fun_colours()
+    consumer.types_of_forms({"players": 3})
     for name in ("5-colors", "5211", "just4fun-colours"):
         consumer.types_of_any_game(name)
