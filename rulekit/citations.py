@@ -51,6 +51,7 @@ ID = r"(?:[A-Z0-9]+-[A-Z]+-[1-9]\d*|RULING(?:-[A-Z0-9]+)+)"
 _SECTION = r"^{}:(.*?)(?=\n\s*\n|\Z)"
 _Defines: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _RECORDS = frozenset({"cite", "optional_cite", "CITE"})
+_RECORD_MAKERS = frozenset({"cites", "optional_cites"})
 
 
 @frozen(eq=False)
@@ -261,7 +262,7 @@ def _makes_record(node: ast.AST) -> bool:
     """Tell whether this is `Cites(…)`, or `evolve(…)` of such a record."""
     match node:
         case ast.Call(args=[first]) if _called(node) == "evolve":
-            return _called(first) == "cites" or _is_record(first, _RECORDS)
+            return _called(first) in _RECORD_MAKERS or _is_record(first, _RECORDS)
         case _:
             return _called(node) == "Cites"
 

@@ -199,7 +199,7 @@ def place(state: State, action: Place) -> Step[State, Event]:
 
     Clauses: J4F-GOAL-1, J4F-TURN-1, J4F-PLAY-1, J4F-PLAY-2, J4F-PRICE-1, J4F-PRICE-2,
     J4F-PLACE-1, J4F-TOWER-1, J4F-TOWER-2, J4F-DRAW-1, J4F-DRAW-2, RULING-TOWER-COST,
-    RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA.
+    RULING-PAYMENT, RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA.
     """
     index, price = refuse_place(state, action)
     seat, cards = action.seat, action.cards
@@ -500,7 +500,7 @@ def refuse_place(state: State, action: Place) -> tuple[int, int]:
     Returns the field's index and its price.
 
     Clauses: J4F-TURN-1, J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, J4F-PLACE-2, J4F-BOARD-1,
-    J4F-CARDS-1, RULING-BOARD, RULING-PAYMENT, RULING-TOWER-COST, RULING-TOP-STONE.
+    J4F-CARDS-1, RULING-BOARD, RULING-PAYMENT, RULING-TOWER-COST.
     """
     refuse_turn(state, action)
     setup, seat = state.setup, action.seat

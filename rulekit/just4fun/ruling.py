@@ -57,8 +57,8 @@ def rule_position(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) 
     first line would have ended the game. Raises `IllegalPosition` for stones that cannot stand on
     one board, as `board_of` does.
 
-    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, J4F-END-1, J4F-AREA-1, J4F-AREA-2,
-    J4F-AREA-3, RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA, RULING-AREA, RULING-AREA-TIE.
+    Clauses: J4F-LINE-1, J4F-LINE-2, J4F-VARIANT-1, J4F-AREA-1, J4F-AREA-2, J4F-AREA-3,
+    RULING-WIN-ON-PLACING, RULING-LINE-BEFORE-AREA, RULING-AREA, RULING-AREA-TIE.
 
     >>> stones = [("a1", [0]), ("b1", [1, 0]), ("d1", [0]), ("a3", [1]), ("b3", [1])]
     >>> rule_position(Setup(players=2), stones).outcome.winners
@@ -90,12 +90,12 @@ def board_of(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) -> To
     Whether turns could have led to them is not asked. Raises `IllegalPosition` with a
     `PositionReason`, `Misuse` for what is no list of fields with seats.
 
-    Clauses: J4F-BOARD-1, J4F-PLACE-2, J4F-TOWER-1.
+    Clauses: J4F-BOARD-1, J4F-TOWER-1, RULING-BOARD.
 
     >>> board_of(Setup(players=2), [("a1", [0]), ("g1", [1])])
     Traceback (most recent call last):
     ...
-    rulekit.errors.IllegalPosition: there is no field g1 [J4F-BOARD-1, J4F-PLACE-2]
+    rulekit.errors.IllegalPosition: there is no field g1 [J4F-BOARD-1, RULING-BOARD]
     """
     if not isinstance(setup, Setup):
         raise Misuse(f"a position is one of a setup, not of {brief(setup)}")
@@ -118,7 +118,7 @@ def board_of(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) -> To
 def refuse_stones(setup: Setup, towers: Mapping[Field, Tower]) -> None:
     """Refuse stones of nobody at the table, and more stones than a player has.
 
-    Clauses: J4F-STONES-1, J4F-SETUP-2, RULING-TURN-ORDER.
+    Clauses: J4F-STONES-1, J4F-SETUP-2.
     """
     for seat, count in Counter(chain.from_iterable(towers.values())).items():
         if seat not in range(setup.players):

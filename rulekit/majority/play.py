@@ -333,7 +333,7 @@ def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event
     """Discard what is left in the hands, unseen, and name the winners.
 
     Clauses: 5C-END-1, 5C-END-2, 5C-OPTIONAL-3, 5211-END-1, 5211-END-2, 5211-OPTIONAL-3,
-    RULING-LAST-ROUND, RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
+    RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
     """
     cite = table.setup.rules.cite
     result = outcome_of(table)
@@ -416,8 +416,8 @@ def refuse_now(state: State[C], action: C) -> NoReturn:
 def refuse_after_end(state: State[C], action: C | Shuffled) -> NoReturn:
     """Refuse anything once the game is over.
 
-    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-LAST-ROUND,
-    RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-OPTIONAL-END,
+    RULING-OPTIONAL-ENDING.
     """
     cite = state.setup.rules.cite
     _refuse(action, Reason.GAME_OVER, cite.over, "the game is over")

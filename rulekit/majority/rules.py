@@ -158,7 +158,8 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
 
     Clauses: 5C-ROUND-2, 5C-TABLE-1, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2,
     5C-OPTIONAL-3, 5C-OPTIONAL-4, 5211-ROUND-2, 5211-TABLE-1, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-OPTIONAL-2, 5211-OPTIONAL-3, 5211-OPTIONAL-4, RULING-OPTIONAL-ENDING.
+    5211-TURN-5, 5211-OPTIONAL-2, 5211-OPTIONAL-3, 5211-OPTIONAL-4, RULING-OPTIONAL-ENDING,
+    RULING-SECRET-CHOICE.
     """
     cite = edition.optional_cite if optional else edition.cite
     turn_cites = edition.optional_turn_cites if optional else edition.turn_cites

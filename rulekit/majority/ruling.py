@@ -77,7 +77,7 @@ def round_table(setup: Setup[C], played: Sequence[Sequence[str]]) -> BySeat:
     >>> round_table(FiveColorsSetup(players=2), [["R4", "R4"], ["R4", "B1"]])
     Traceback (most recent call last):
     ...
-    rulekit.errors.IllegalPosition: there are 2 cards R4, not 3 [5C-CARDS-1, 5C-CARDS-2]
+    rulekit.errors.IllegalPosition: there are 2 cards R4, not 3 [5C-CARDS-2]
     """
     if not isinstance(setup, Setup):
         raise Misuse(f"a round is played by a setup, not by {brief(setup)}")

@@ -37,8 +37,7 @@ def decide(counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst) -
     """Decide what scores: the 1s where there are many, else a colour.
 
     Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5C-SCORE-4, 5C-TABLE-1, 5C-OPTIONAL-4,
-    5C-SCORE-1, 5C-SCORE-2, 5211-KODODO-1, 5211-KODODO-2, 5211-KODODO-3, 5211-KODODO-5,
-    5211-SCORE-4, 5211-TABLE-1, 5211-OPTIONAL-4, 5211-SCORE-1, 5211-SCORE-2,
+    5211-KODODO-2, 5211-KODODO-3, 5211-KODODO-5, 5211-SCORE-4, 5211-TABLE-1, 5211-OPTIONAL-4,
     RULING-ONES-FIRST.
     """
     cite = rules.cite

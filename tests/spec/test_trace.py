@@ -694,6 +694,14 @@ TESTS = "tests/whist/test_deal.py"
             id="run-time citation of one edition only",
         ),
         pytest.param(
+            RULES,
+            'evolve(cites(), dealer=("RULING-DEALER",))',
+            'evolve(cites(), dealer=("RULING-DEALER",))\n\n\n'
+            'def turn_cites():\n    return evolve(optional_cites(), trump=("W-DEAL-1",))',
+            [(Fault.UNDECLARED, "W-DEAL-1", f"{PLAY}:19")],
+            id="run-time citation of a record made of the optional one",
+        ),
+        pytest.param(
             PLAY,
             "return self.cite.trump",
             "of = self.cite\n        return of.dealt",
