@@ -37,13 +37,17 @@ TABLES = tuple(REMOVED)
 
 @frozen
 class Book:
-    """One edition: its game, and its own words for what the tests say in those of 5 COLORS."""
+    """One edition: its game, and its own words for what the tests say in those of 5 COLORS.
+
+    `lacks` are clauses and rulings that only the other edition has, or has need of.
+    """
 
     game: AnyGame
     prefix: str
     colours: Mapping[str, str]
     one: str
     topics: Mapping[str, str]
+    lacks: frozenset[str]
 
     def colour(self, letter: str) -> str:
         """This edition's letter of a colour."""
@@ -71,6 +75,7 @@ class Book:
         return {
             name if name.startswith("RULING") else f"{self.prefix}-{self.topics.get(name, name)}"
             for name in names
+            if name not in self.lacks
         }
 
     def deck(self) -> Cards:
@@ -95,6 +100,7 @@ FIVE_COLORS = Book(
     colours={"R": "R", "B": "B", "Y": "Y", "G": "G", "O": "O"},
     one="1",
     topics={},
+    lacks=frozenset({"KODODO-1", "RULING-PLAYER-COUNTS"}),
 )
 
 # Teal takes the part of red in the rulebooks' examples, orange that of yellow, green stays green.
@@ -109,6 +115,7 @@ FIFTY_TWO_ELEVEN = Book(
         "ONES-4": "KODODO-5",
         "PLAYERS-1": "TABLE-1",
     },
+    lacks=frozenset({"TURN-6"}),
 )
 
 BOOKS = (FIVE_COLORS, FIFTY_TWO_ELEVEN)
