@@ -117,9 +117,9 @@ def test_course_by_round_with_clauses() -> None:
         "Round 1\n"
         "\n"
         "  The players reveal B1 B1 / B2 B2.\n"
-        "    5C-TURN-2, 5C-TURN-6\n"
+        "    5C-TURN-2\n"
         "  The hands are renewed with 4 cards from the deck.\n"
-        "    5C-RENEW-1, 5C-RENEW-2, RULING-DEALING-ORDER, RULING-RENEW-BEFORE-SCORING\n"
+        "    5C-RENEW-1, RULING-COMPULSORY-RENEWAL, RULING-DEALING-ORDER, 5C-RENEW-2\n"
         "\n"
         "Result\n"
         "\n"
@@ -143,7 +143,10 @@ def test_json() -> None:
     assert document["players"] == 2
     assert [entry["round"] for entry in document["rounds"]] == [0, 1]
     assert document["rounds"][1]["events"] == [
-        {"clauses": ["5C-ROUND-2", "5C-TURN-1"], "text": "Seat 0 has chosen."}
+        {
+            "clauses": ["5C-TURN-1", "5C-ROUND-2", "RULING-SECRET-CHOICE"],
+            "text": "Seat 0 has chosen.",
+        }
     ]
     assert document["ending"] == {
         "kind": "unfinished",
@@ -181,14 +184,14 @@ def test_illegal_line_is_told_with_its_clause() -> None:
     assert ending["clauses"] == ["5C-TURN-1"]
 
 
-@pytest.mark.clause("5C-SETUP-1", "5C-TURN-2", "RULING-CHOICE-STANDS")
+@pytest.mark.clause("5C-SETUP-1", "5C-TURN-1", "5C-ROUND-2", "RULING-CHOICE-STANDS")
 @pytest.mark.parametrize(
     ("text", "line", "clause"),
     [
         (record("0: B1 B1", "0: B1 B1"), 4, "RULING-CHOICE-STANDS"),
         (record("0: B1"), 3, "5C-ROUND-2"),
-        (record("2: B1 B1"), 3, "5C-PLAYERS-1"),
-        (record() + '{"action":"choose","cards":["B1","B1"],"seat":-1}\n', 3, "5C-PLAYERS-1"),
+        (record("2: B1 B1"), 3, "5C-TURN-1"),
+        (record() + '{"action":"choose","cards":["B1","B1"],"seat":-1}\n', 3, "5C-TURN-1"),
         (record("shuffle: B1"), 3, "5C-SETUP-1"),
     ],
 )
