@@ -11,7 +11,10 @@ import pytest
 
 import rulekit
 from rulekit.game import Over, Players, Shuffle
+from rulekit.just4fun.state import Drawn
 from tests.base.played import at_random, stops
+from tests.just4fun.directed import exchange_from_empty_deck, exchange_with_reshuffle, reshuffle
+from tests.just4fun.table import Course
 
 GAME = rulekit.game("just4fun-colours")
 
@@ -63,6 +66,9 @@ def stones(state: dict[str, Any], seat: int) -> list[list[int]]:
         (lambda state: state["returned"].__setitem__(0, -1), "state.returned[0]"),
         (lambda state: state.update(turn=state["turn"] + 1), "state.towers"),
         (lambda state: state.update(turn=600), "state.turn"),
+        (lambda state: state.pop("exchanging"), "state"),
+        (lambda state: state.update(exchanging=True), "state.exchanging"),
+        (lambda state: state.update(exchanging=0), "state.exchanging"),
         (lambda state: state.update(hands=[[], [], []]), "state.hands"),
         (lambda state: state["setup"].update(players=2), "state.hands"),
         (lambda state: state["setup"].update(players=5), "state.setup.players"),
@@ -144,6 +150,7 @@ def test_a_line_ends_the_game() -> None:
         (lambda view: view.update(round=0), "view.round"),
         (lambda view: view.update(owners=[None] * 36), "view.owners"),
         (lambda view: view.update(unused=[20, 20, 20]), "view.unused"),
+        (lambda view: view.update(exchanging=True), "view.exchanging"),
         (lambda view: view["waiting"].update(seats=[0, 1]), "view.waiting"),
         (lambda view: view["legal_actions"].pop(), "view.legal_actions"),
         (lambda view: view["hands"].__setitem__(1, ["R"] * 7), "view.hands"),
@@ -158,3 +165,60 @@ def test_a_view_that_cannot_be(change: Callable[[dict[str, Any]], object], where
     document = json.loads(rulekit.dumps(GAME.view(state, 0)))
     change(document["view"])
     assert wrong(json.dumps(document)).where == where
+
+
+# ---- In the middle of an exchange
+
+
+@pytest.mark.clause("J4F-EXCHANGE-3", "J4F-DRAW-3")
+@pytest.mark.parametrize(
+    "course",
+    [exchange_with_reshuffle(2), exchange_with_reshuffle(4), exchange_from_empty_deck(3)],
+    ids=["2 players", "4 players", "from an empty deck"],
+)
+def test_an_exchange_goes_on_after_a_document(course: Course) -> None:
+    """Cards drawn after the shuffle still are those of the exchange, whoever kept the state."""
+    waits, order = course.states[-2], course.actions[-1]
+    assert waits.exchanging
+    kept = rulekit.loads(rulekit.dumps(waits))
+    assert kept == waits
+    for viewer in (None, 0, 1):
+        view = GAME.view(waits, viewer)
+        assert view.exchanging
+        assert rulekit.loads(rulekit.dumps(view)) == view
+    step = GAME.apply(kept, order)
+    assert step == (course.end, course.events[-1])
+    [drawn] = [event for event in step.events if isinstance(event, Drawn)]
+    assert drawn.clauses == ("J4F-EXCHANGE-3",)
+    assert not step.state.exchanging
+
+
+@pytest.mark.clause("J4F-DRAW-1", "J4F-DRAW-2", "J4F-DRAW-3")
+def test_a_placement_goes_on_after_a_document() -> None:
+    """Cards drawn after the shuffle are those of a placement where nothing was exchanged."""
+    course = reshuffle(1, 3)
+    waits, order = course.states[-2], course.actions[-1]
+    assert not waits.exchanging
+    step = GAME.apply(rulekit.loads(rulekit.dumps(waits)), order)
+    [drawn] = [event for event in step.events if isinstance(event, Drawn)]
+    assert drawn.clauses == ("J4F-DRAW-1", "J4F-DRAW-2")
+
+
+@pytest.mark.clause("J4F-EXCHANGE-3")
+def test_an_exchange_that_cannot_be() -> None:
+    """Whoever exchanges has lost a stone and waits for a shuffle that brings the cards."""
+    before_the_deal = GAME.start(GAME.setup(players=2))
+    nobody_has_exchanged = reshuffle(1, 3).states[-2]
+    after_the_exchange = exchange_with_reshuffle(2).end
+    assert isinstance(nobody_has_exchanged.waiting, Shuffle)
+    assert any(after_the_exchange.returned)
+    for state, where in (
+        (before_the_deal, "hands"),
+        (nobody_has_exchanged, "exchanging"),
+        (after_the_exchange, "exchanging"),
+    ):
+        for kept, kind in ((state, "state"), (GAME.view(state, 0), "view")):
+            document = json.loads(rulekit.dumps(kept))
+            assert document[kind]["exchanging"] is False
+            document[kind]["exchanging"] = True
+            assert wrong(json.dumps(document)).where == f"{kind}.{where}"
