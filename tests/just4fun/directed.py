@@ -94,6 +94,19 @@ def exchange_at_once(players: int) -> Course:
     return course
 
 
+def red_card(tower_cost: str) -> Course:
+    """Come to a turn with one red card, where the only red field has an own stone.
+
+    Only the price of own towers tells whether the hand is exchanged.
+    """
+    board = ("ROOOOO", *["OOOOOO"] * 5)
+    stacked = Stacked(setup(2, board=board, tower_cost=tower_cost)).place("a1", "b1")
+    course = stacked.hold("RYYGGBB").course()
+    assert hand(course.end, 0) == "BBGGRYY"
+    assert position(course.end)["a1"] == (0,)
+    return course
+
+
 def exchange_with_reshuffle(players: int, **options: Any) -> Course:
     """Exchange hand after hand until the seven new cards are more than the deck has."""
     stacked = Stacked(setup(players, board=RED, **options))
@@ -227,6 +240,20 @@ def own_tower(height: int, players: int = 2, held: str = "", **options: Any) -> 
     assert position(course.end)["d3"] == (0,) * height
     assert not held or hand(course.end, 1) == held
     assert all(len(action.cards) == 1 for action in course.actions if _is_of_seat_0(action))
+    return course
+
+
+def own_seven(players: int = 2) -> Course:
+    """Let seat 0 build a tower of 7 stones on d3 alone, for 1 to 7 cards by `all_stones`."""
+    table = setup(players, payment="at_least")
+    stacked = Stacked(table)
+    while len(stacked.towers.get("d3", ())) < 7 or stacked.seat != 0:
+        if stacked.seat == 0 and stacked.can_pay("d3"):
+            stacked.place("d3")
+        else:
+            stacked.elsewhere(*_of_the_colour_of("d3", table), spending=7)
+    course = stacked.course()
+    assert position(course.end)["d3"] == (0,) * 7
     return course
 
 
@@ -430,6 +457,7 @@ EVERY: Mapping[str, Callable[[], Course]] = {
     },
     **{f"tower of seven, {n} players": partial(tower_of_seven, n) for n in (2, 3, 4)},
     **{f"own tower of {height}": partial(own_tower, height) for height in (8, 20)},
+    "own tower of seven, all stones": own_seven,
     **{f"line by the last stone, {n} players": partial(last_stone_line, n) for n in (2, 3, 4)},
     **{f"20 rounds, {name}": partial(finish, name) for name in FINISH},
     **{

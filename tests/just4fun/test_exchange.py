@@ -82,7 +82,7 @@ def test_the_hand_is_shown_and_then_discarded(players: int, tower_cost: str) -> 
     assert [type(each) for each in course.events[-1]] == [Exchanged, Drawn]
 
 
-@pytest.mark.clause("J4F-EXCHANGE-1", "RULING-EXCHANGE", "RULING-COMPULSORY-TURN")
+@pytest.mark.clause("J4F-EXCHANGE-1", "J4F-EXCHANGE-2", "RULING-EXCHANGE", "RULING-COMPULSORY-TURN")
 def test_one_placement_is_enough_to_refuse_an_exchange() -> None:
     """The hand can pay for a single field of 36, so it has to place."""
     table = setup(2, board=("ROOOOO", *["OOOOOO"] * 5))
@@ -91,7 +91,12 @@ def test_one_placement_is_enough_to_refuse_an_exchange() -> None:
     with pytest.raises(IllegalAction) as refusal:
         GAME.apply(state, Exchange(0))
     assert refusal.value.reason is Reason.MUST_PLACE
-    assert {"J4F-EXCHANGE-1", "RULING-EXCHANGE"} <= set(refusal.value.clauses)
+    assert set(refusal.value.clauses) == {
+        "J4F-EXCHANGE-1",
+        "J4F-EXCHANGE-2",
+        "RULING-EXCHANGE",
+        "RULING-COMPULSORY-TURN",
+    }
 
 
 @pytest.mark.clause("RULING-FORCED-EXCHANGE", "RULING-BOARD", "J4F-EXCHANGE-1")

@@ -16,7 +16,9 @@ from tests.just4fun.directed import (
     finish,
     forced_exchange,
     line,
+    own_seven,
     own_tower,
+    red_card,
     reshuffle,
     tower_of_seven,
 )
@@ -38,7 +40,7 @@ HAND = "GGGRROY"
 
 
 def refused(state: State, action: Any, reason: Reason, *clauses: str) -> None:
-    """The action is refused for this reason, by just these clauses, and nothing has changed."""
+    """The action is refused for this reason and by these clauses, and nothing has changed."""
     viewers = (None, *range(state.setup.players))
     before = [hash(state), *(GAME.view(state, viewer) for viewer in viewers)]
     with pytest.raises(IllegalAction) as refusal:
@@ -64,7 +66,8 @@ def place(field: str, cards: str, seat: int = 0) -> Place:
 @pytest.mark.parametrize("field", ["g1", "a0", "a7", "f7", "h9", "A1", "a", "", "1a", "a11", " a1"])
 def test_a_field_off_the_board(field: str) -> None:
     """The fields are a1 to f6, and there are no others."""
-    refused(opening(HAND), place(field, "G"), Reason.UNKNOWN_FIELD, "J4F-BOARD-1", "RULING-BOARD")
+    action = place(field, "G")
+    refused(opening(HAND), action, Reason.UNKNOWN_FIELD, "J4F-BOARD-1", "RULING-BOARD")
 
 
 # ---- Cards
@@ -111,8 +114,8 @@ def test_more_cards_than_are_in_hand() -> None:
 @pytest.mark.parametrize(
     ("payment", "number", "clauses"),
     [
-        *(("exact", number, ["J4F-PLAY-1"]) for number in (0, 8)),
         *(("exact", number, ["J4F-PRICE-1", "RULING-PAYMENT"]) for number in (2, 3, 7)),
+        *(("exact", number, ["J4F-PLAY-1"]) for number in (0, 8)),
         *(("at_least", number, ["J4F-PLAY-1"]) for number in (0, 8, 10)),
     ],
 )
@@ -127,12 +130,11 @@ def test_a_wrong_number_for_an_empty_field(payment: str, number: int, clauses: l
 @pytest.mark.parametrize(
     ("payment", "number", "clauses"),
     [
-        ("exact", 0, ["J4F-PLAY-1", "J4F-PRICE-2"]),
         *(("exact", number, ["J4F-PRICE-2"]) for number in (1, 2)),
         *(("exact", number, ["J4F-PRICE-2", "RULING-PAYMENT"]) for number in (4, 7)),
-        ("at_least", 0, ["J4F-PLAY-1", "J4F-PRICE-2"]),
         *(("at_least", number, ["J4F-PRICE-2"]) for number in (1, 2)),
-        ("at_least", 8, ["J4F-PLAY-1"]),
+        *((payment, 0, ["J4F-PLAY-1", "J4F-PRICE-2"]) for payment in ("exact", "at_least")),
+        *((payment, 8, ["J4F-PLAY-1"]) for payment in ("exact", "at_least")),
     ],
 )
 def test_a_wrong_number_for_a_tower(
@@ -148,17 +150,17 @@ def test_a_wrong_number_for_a_tower(
 @pytest.mark.parametrize(
     ("tower_cost", "payment", "number", "clauses"),
     [
-        ("all_stones", "exact", 0, ["J4F-PLAY-1"]),
         ("all_stones", "exact", 1, ["RULING-TOWER-COST"]),
         ("all_stones", "exact", 3, ["RULING-TOWER-COST", "RULING-PAYMENT"]),
-        ("all_stones", "at_least", 0, ["J4F-PLAY-1"]),
         ("all_stones", "at_least", 1, ["RULING-TOWER-COST"]),
-        ("all_stones", "at_least", 8, ["J4F-PLAY-1"]),
-        ("opponents_only", "exact", 0, ["J4F-PLAY-1"]),
         ("opponents_only", "exact", 2, ["RULING-TOWER-COST", "RULING-PAYMENT"]),
         ("opponents_only", "exact", 3, ["RULING-TOWER-COST", "RULING-PAYMENT"]),
-        ("opponents_only", "at_least", 0, ["J4F-PLAY-1"]),
-        ("opponents_only", "at_least", 8, ["J4F-PLAY-1"]),
+        *(
+            (tower_cost, payment, number, ["J4F-PLAY-1"])
+            for tower_cost in ("all_stones", "opponents_only")
+            for payment in ("exact", "at_least")
+            for number in (0, 8)
+        ),
     ],
 )
 def test_a_wrong_number_for_an_own_tower(
@@ -179,12 +181,19 @@ def test_a_tower_that_cannot_be_paid(number: int) -> None:
     refused(state, action, Reason.TOO_HIGH, "J4F-PRICE-2", "J4F-PLAY-1")
 
 
-@pytest.mark.clause("RULING-TOP-STONE", "J4F-PLAY-1", "J4F-PRICE-2", "RULING-TOWER-COST")
+@pytest.mark.clause("RULING-TOP-STONE", "J4F-PLAY-1", "RULING-TOWER-COST")
+def test_an_own_tower_that_cannot_be_paid() -> None:
+    """By `all_stones` seven own stones cost eight cards too, as the ruling alone says."""
+    action = place("d3", "P" * 7)
+    refused(own_seven().end, action, Reason.TOO_HIGH, "J4F-PLAY-1", "RULING-TOWER-COST")
+
+
+@pytest.mark.clause("RULING-TOP-STONE", "J4F-PLAY-1", "J4F-PRICE-2")
 def test_an_opponents_high_tower() -> None:
     """Eight stones of seat 0 cost seat 1 nine cards, while seat 0 pays one for the next."""
     state = own_tower(8, players=3).end
     action = place("d3", "P" * 7, 1)
-    refused(state, action, Reason.TOO_HIGH, "J4F-PRICE-2", "J4F-PLAY-1")
+    refused(state, action, Reason.TOO_HIGH, "J4F-PLAY-1", "J4F-PRICE-2")
 
 
 # ---- Exchanges and passes
@@ -193,7 +202,7 @@ def test_an_opponents_high_tower() -> None:
 MUST_PLACE = ("J4F-EXCHANGE-1", "J4F-EXCHANGE-2", "RULING-EXCHANGE", "RULING-COMPULSORY-TURN")
 
 
-@pytest.mark.clause(*MUST_PLACE)
+@pytest.mark.clause("J4F-EXCHANGE-1", "J4F-EXCHANGE-2", "RULING-EXCHANGE", "RULING-COMPULSORY-TURN")
 @pytest.mark.parametrize("cards", ["GGGRROY", "RRRRRRR", "ROYGBPP"])
 def test_an_exchange_without_need(cards: str) -> None:
     """Any placement that the hand can pay for forbids the exchange."""
@@ -201,24 +210,18 @@ def test_an_exchange_without_need(cards: str) -> None:
     refused(state, Exchange(0), Reason.MUST_PLACE, *MUST_PLACE)
 
 
-@pytest.mark.clause(*MUST_PLACE, "RULING-TOWER-COST")
+@pytest.mark.clause("J4F-EXCHANGE-1", "RULING-EXCHANGE", "RULING-TOWER-COST")
 def test_an_exchange_that_one_reading_forbids() -> None:
     """A red card and an own red stone: `all_stones` forces the exchange, `opponents_only` not."""
-    board = ("ROOOOO", *["OOOOOO"] * 5)
-    forced, not_forced = (
-        Stacked(setup(2, board=board, tower_cost=tower_cost))
-        .place("a1", "b1")
-        .hold("RYYGGBB")
-        .course()
-        for tower_cost in ("all_stones", "opponents_only")
-    )
+    forced, not_forced = map(red_card, ("all_stones", "opponents_only"))
     assert GAME.legal_actions(forced.end, 0) == (Exchange(0),)
     refused(forced.end, place("a1", "R"), Reason.WRONG_NUMBER, "RULING-TOWER-COST")
     assert GAME.legal_actions(not_forced.end, 0) == (place("a1", "R"),)
-    refused(not_forced.end, Exchange(0), Reason.MUST_PLACE, *MUST_PLACE, "RULING-TOWER-COST")
+    clauses = (*MUST_PLACE, "RULING-TOWER-COST")
+    refused(not_forced.end, Exchange(0), Reason.MUST_PLACE, *clauses)
 
 
-@pytest.mark.clause("RULING-COMPULSORY-TURN", "J4F-PLAY-1", "J4F-PLACE-1", "J4F-EXCHANGE-1")
+@pytest.mark.clause("RULING-COMPULSORY-TURN", "J4F-EXCHANGE-1", "J4F-PLAY-1", "J4F-PLACE-1")
 @pytest.mark.parametrize(
     ("course", "clauses"),
     [
@@ -237,14 +240,10 @@ def test_a_pass(course: Course, clauses: list[str]) -> None:
 @pytest.mark.clause("J4F-EXCHANGE-1", "J4F-PRICE-2", "RULING-TOWER-COST")
 @pytest.mark.parametrize(
     ("field", "cards", "clause"),
-    [
-        ("a1", "RR", "J4F-PRICE-2"),
-        ("b1", "O", "J4F-PRICE-2"),
-        ("f1", "P", "RULING-TOWER-COST"),
-    ],
+    [("a1", "RR", "J4F-PRICE-2"), ("b1", "O", "J4F-PRICE-2"), ("f1", "P", "RULING-TOWER-COST")],
 )
 def test_a_placement_where_the_hand_must_be_exchanged(field: str, cards: str, clause: str) -> None:
-    """No placement becomes legal because there is no other."""
+    """No placement becomes legal because there is no other; only f1 has an own stone."""
     state = forced_exchange(3).end
     refused(state, place(field, cards, seat_due(state)), Reason.WRONG_NUMBER, clause)
 
@@ -300,7 +299,7 @@ def test_a_turn_before_the_reshuffle(course: Course, clauses: list[str]) -> None
             refused(state, action, Reason.SHUFFLE_DUE, *clauses)
 
 
-@pytest.mark.clause("J4F-END-1", "J4F-LINE-1", "J4F-LINE-2")
+@pytest.mark.clause("J4F-END-1", "J4F-LINE-1", "J4F-LINE-2", "J4F-VARIANT-1")
 @pytest.mark.parametrize(
     ("course", "clauses"),
     [
@@ -308,9 +307,13 @@ def test_a_turn_before_the_reshuffle(course: Course, clauses: list[str]) -> None
             line(frozenset(["a1", "b1", "c1", "d1"]), "d1"),
             {"J4F-END-1", "J4F-LINE-1", "J4F-LINE-2"},
         ),
+        (
+            line(frozenset(["a1", "b1", "c1", "d1", "e1"]), "e1"),
+            {"J4F-END-1", "J4F-VARIANT-1"},
+        ),
         (finish("largest"), {"J4F-END-1"}),
     ],
-    ids=["line", "areas"],
+    ids=["line", "line of five", "areas"],
 )
 def test_anything_after_the_end(course: Course, clauses: set[str]) -> None:
     """After the end nothing is legal, and the refusal cites what ended the game."""

@@ -36,8 +36,8 @@ def row(fields: str, seat: int) -> Stones:
     return [(field, (seat,)) for field in fields.split()]
 
 
-@pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2", "J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
-@pytest.mark.clause("J4F-BOARD-1", "J4F-TOWER-1")
+@pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2", "RULING-LINE-BEFORE-AREA", "RULING-AREA")
+@pytest.mark.clause("J4F-AREA-1", "J4F-AREA-2", "J4F-BOARD-1", "J4F-TOWER-1")
 def test_a_line_beats_a_larger_area() -> None:
     """Seat 1 has four in a row, seat 0 an area of five fields: the line wins."""
     found = ruling(*row("a1 b1 c1 d1", 1), *row("a3 b3 c3 b4 c4", 0))
@@ -48,12 +48,30 @@ def test_a_line_beats_a_larger_area() -> None:
     assert found.outcome.winners == (1,)
     assert found.outcome.lines == found.lines.lines
     assert found.outcome.areas == ()
-    assert found.outcome.clauses == found.lines.clauses
+    assert found.outcome.clauses == ("J4F-LINE-1", "J4F-LINE-2")
     assert found.areas.areas == (
         Area(0, ("a3", "b3", "c3", "b4", "c4"), size=5, stones=5),
         Area(1, ("a1", "b1", "c1", "d1"), size=4, stones=4),
     )
     assert set(found.areas.clauses) == {"J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"}
+
+
+@pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2", "J4F-VARIANT-1", "RULING-WIN-ON-PLACING")
+@pytest.mark.parametrize(
+    ("fields", "variant", "clauses"),
+    [
+        ("a1 b1 c1 d1", False, {"J4F-LINE-1", "J4F-LINE-2"}),
+        ("a1 b1 c1 d1 e1", False, {"J4F-LINE-1", "J4F-LINE-2", "RULING-WIN-ON-PLACING"}),
+        ("a1 b1 c1 d1 e1 a2 a3 a4", False, {"J4F-LINE-1", "J4F-LINE-2"}),
+        ("a1 b1 c1 d1 e1", True, {"J4F-VARIANT-1"}),
+        ("a1 b1 c1 d1 e1 f1", True, {"J4F-VARIANT-1", "RULING-WIN-ON-PLACING"}),
+    ],
+)
+def test_lines_that_are_longer_than_needed(fields: str, variant: bool, clauses: set[str]) -> None:
+    """That a longer line wins is the ruling's word, unless another one is just long enough."""
+    found = ruling(*row(fields, 0), variant=variant)
+    assert found.outcome.winners == (0,)
+    assert set(found.outcome.clauses) == clauses
 
 
 @pytest.mark.clause("J4F-LINE-1", "RULING-WIN-ON-PLACING")
@@ -80,10 +98,11 @@ def test_the_variant_needs_five() -> None:
     five = ruling(*row("a1 b1 c1 d1 e1", 1), variant=True)
     assert five.outcome.lines == (Line(1, ("a1", "b1", "c1", "d1", "e1")),)
     assert five.lines.clauses == ("J4F-VARIANT-1",)
-    assert five.outcome.clauses == five.lines.clauses
+    assert five.outcome.clauses == ("J4F-VARIANT-1",)
 
 
-@pytest.mark.clause("J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE")
+@pytest.mark.clause("J4F-AREA-1", "J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE")
+@pytest.mark.clause("J4F-TOWER-2", "RULING-TOP-STONE")
 def test_the_best_area_of_each_seat() -> None:
     """Only the best area of a seat is compared; equal ones by stones, by either reading."""
     stones: Stones = [("a1", (0,)), ("b1", (1, 0)), ("d1", (0,)), *row("a3 b3", 1)]
@@ -94,9 +113,14 @@ def test_the_best_area_of_each_seat() -> None:
     )
     assert whole.outcome.areas == whole.areas.areas
     assert whole.outcome.winners == (0,)
-    assert "RULING-AREA-TIE" in whole.outcome.clauses
+    equal = {"J4F-AREA-1", "J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE"}
+    assert set(whole.outcome.clauses) == equal
+    assert set(whole.areas.clauses) == equal | {"J4F-TOWER-2", "RULING-TOP-STONE"}
     own = ruling(*stones, area_tie="own_stones")
     assert own.outcome.winners == (0, 1)
+
+
+BY_SIZE = ("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
 
 
 @pytest.mark.clause("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
@@ -105,7 +129,7 @@ def test_a_seat_without_a_field_has_no_area() -> None:
     found = ruling(("a1", (2,)), players=3)
     assert found.areas.areas == (Area(2, ("a1",), size=1, stones=1),)
     assert found.outcome.winners == (2,)
-    assert found.outcome.clauses == ("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
+    assert found.outcome.clauses == BY_SIZE
 
 
 @pytest.mark.clause("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
@@ -115,7 +139,7 @@ def test_a_board_without_a_stone(players: int) -> None:
     found = ruling(players=players)
     assert found.outcome.winners == tuple(range(players))
     assert found.outcome.areas == ()
-    assert found.outcome.clauses == ("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
+    assert found.outcome.clauses == BY_SIZE
 
 
 @pytest.mark.clause("J4F-BOARD-1", "RULING-BOARD")
@@ -160,8 +184,7 @@ def test_more_stones_than_a_player_has() -> None:
     assert set(refusal.clauses) == {"J4F-STONES-1", "J4F-SETUP-2"}
 
 
-@pytest.mark.clause("J4F-PRICE-2", "J4F-PLAY-1")
-@pytest.mark.clause("RULING-TOWER-COST", "RULING-TOP-STONE")
+@pytest.mark.clause("J4F-PRICE-2", "J4F-PLAY-1", "RULING-TOWER-COST", "RULING-TOP-STONE")
 def test_towers_that_no_hand_could_pay_for() -> None:
     """Seven stones can stand on a field; an eighth cost 8 cards, unless all were its owner's."""
     seven = (0, 1, 0, 1, 0, 1, 0)
@@ -174,4 +197,6 @@ def test_towers_that_no_hand_could_pay_for() -> None:
     refusal = refused(("a1", eight))
     assert refusal.reason is PositionReason.TOO_HIGH
     assert set(refusal.clauses) == {"J4F-PLAY-1", "RULING-TOWER-COST"}
+    refusal = refused(("a1", (*eight, 1)), tower_cost="opponents_only")
+    assert set(refusal.clauses) == {"J4F-PLAY-1", "J4F-PRICE-2"}
     assert ruling(("a1", eight), tower_cost="opponents_only").towers[0] == eight

@@ -48,13 +48,17 @@ TABLES = tuple(REMOVED)
 
 @frozen
 class Book:
-    """One edition: its game, and its own words for what the tests say in those of 5 COLORS."""
+    """One edition: its game, and its own words for what the tests say in those of 5 COLORS.
+
+    `lacks` are clauses and rulings that only the other edition has, or has need of.
+    """
 
     game: AnyGame
     prefix: str
     colours: Mapping[str, str]
     one: str
     topics: Mapping[str, str]
+    lacks: frozenset[str]
 
     def colour(self, letter: str) -> str:
         """This edition's letter of a colour."""
@@ -78,11 +82,11 @@ class Book:
         return choice(seat, self.cards(names))
 
     def clauses(self, *names: str) -> set[str]:
-        """This edition's ids of clauses; rulings are of both, and only 5211 has a `KODODO-1`."""
+        """This edition's ids of clauses; a ruling has one id for both."""
         return {
             name if name.startswith("RULING") else f"{self.prefix}-{self.topics.get(name, name)}"
             for name in names
-            if name != "KODODO-1" or self.prefix == "5211"
+            if name not in self.lacks
         }
 
     def deck(self) -> Cards:
@@ -107,6 +111,7 @@ FIVE_COLORS = Book(
     colours={"R": "R", "B": "B", "Y": "Y", "G": "G", "O": "O"},
     one="1",
     topics={},
+    lacks=frozenset({"KODODO-1", "RULING-PLAYER-COUNTS"}),
 )
 
 # Teal takes the part of red in the rulebooks' examples, orange that of yellow, green stays green.
@@ -121,6 +126,7 @@ FIFTY_TWO_ELEVEN = Book(
         "ONES-4": "KODODO-5",
         "PLAYERS-1": "TABLE-1",
     },
+    lacks=frozenset({"TURN-6"}),
 )
 
 BOOKS = (FIVE_COLORS, FIFTY_TWO_ELEVEN)

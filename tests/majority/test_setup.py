@@ -89,9 +89,6 @@ def test_a_deck_with_another_spread_is_refused(book: Book) -> None:
 
 # ---- The players
 
-PLAYER_COUNTS = {"5C": {"5C-PLAYERS-1"}, "5211": {"5211-TABLE-1", "RULING-PLAYER-COUNTS"}}
-"""What gives the numbers of players: a clause of 5 COLORS; in 5211 its table and a ruling."""
-
 
 @both_editions
 @pytest.mark.clause("5C-PLAYERS-1", "5211-TABLE-1", "RULING-PLAYER-COUNTS")
@@ -111,7 +108,7 @@ def test_fewer_than_2_or_more_than_5_cannot_play(book: Book, players: int) -> No
         book.setup(players)
     assert refusal.value.option == "players"
     assert refusal.value.reason is SetupReason.PLAYERS
-    assert set(refusal.value.clauses) == PLAYER_COUNTS[book.prefix]
+    assert set(refusal.value.clauses) == book.clauses("PLAYERS-1", "RULING-PLAYER-COUNTS")
 
 
 @both_editions
@@ -131,7 +128,7 @@ def test_options_are_what_a_setup_accepts(book: Book) -> None:
     defaults = [option.default for option in options.values()]
     assert defaults == [None, False, "again", "round"]
     assert [set(option.clauses) for option in options.values()] == [
-        PLAYER_COUNTS[book.prefix],
+        book.clauses("PLAYERS-1", "RULING-PLAYER-COUNTS"),
         book.clauses("OPTIONAL-1"),
         {"RULING-SECOND-BURST"},
         {"RULING-OPTIONAL-ENDING"},
