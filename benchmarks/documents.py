@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 
 import rulekit
 from rulekit.errors import RulekitError
-from rulekit.games import AnyGame
-from rulekit.strict_json import LONGEST
+from rulekit.json.strict import LONGEST
+from rulekit.registry import AnyGame
 
 SIZES = (LONGEST // 4 - 5000, LONGEST - 20_000)
 

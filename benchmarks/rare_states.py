@@ -12,10 +12,10 @@ from random import Random
 from typing import Any, TypeAlias
 
 import rulekit
-from rulekit.game import Over, Players, Shuffle, Shuffled, Step
-from rulekit.games import AnyGame
+from rulekit.contract import Over, Players, Shuffle, Shuffled, Step
 from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
+from rulekit.registry import AnyGame
 
 Played: TypeAlias = tuple[Any, Any, Step[Any, Any]]
 """A state, the action taken in it, and what it led to."""

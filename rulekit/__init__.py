@@ -8,25 +8,7 @@
 """
 
 from rulekit.chance import shuffle
-from rulekit.codec import (
-    digest,
-    dumps,
-    dumps_action,
-    dumps_event,
-    loads,
-    loads_action,
-    loads_event,
-)
-from rulekit.errors import (
-    IllegalAction,
-    IllegalPosition,
-    IllegalSetup,
-    InvalidDocument,
-    Misuse,
-    RulekitError,
-)
-from rulekit.explain import explain
-from rulekit.game import (
+from rulekit.contract import (
     FACE_DOWN,
     Card,
     ClauseId,
@@ -42,9 +24,26 @@ from rulekit.game import (
     Step,
     Waiting,
 )
-from rulekit.games import AnyGame, game, game_of, games, setup_from
-from rulekit.record import Agent, Record, play, replay
-from rulekit.referee import (
+from rulekit.errors import (
+    IllegalAction,
+    IllegalPosition,
+    IllegalSetup,
+    InvalidDocument,
+    Misuse,
+    RulekitError,
+)
+from rulekit.explaining import explain
+from rulekit.json.documents import (
+    digest,
+    dumps,
+    dumps_action,
+    dumps_event,
+    loads,
+    loads_action,
+    loads_event,
+)
+from rulekit.records.record import Agent, Record, play, replay
+from rulekit.records.refereeing import (
     Complete,
     CutOff,
     Ending,
@@ -56,6 +55,7 @@ from rulekit.referee import (
     loads_lines,
     referee,
 )
+from rulekit.registry import AnyGame, game, game_of, games, setup_from
 
 __all__ = [
     "FACE_DOWN",

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import get_args
 
+from rulekit.contract import Card
 from rulekit.errors import IllegalSetup, Misuse, brief
-from rulekit.game import Card
 
 
 def sorted_cards(cards: Sequence[str]) -> tuple[Card, ...]:

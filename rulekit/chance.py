@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import Misuse, brief
-from rulekit.game import Shuffle, Shuffled
 
 __all__ = ["seeded", "shuffle"]
 

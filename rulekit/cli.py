@@ -40,9 +40,8 @@ from typing import Any, BinaryIO, Literal, NoReturn, TextIO, TypeAlias
 
 from attrs import asdict, frozen
 
-from rulekit import trace as tracing
 from rulekit import vectors as conformance
-from rulekit.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
+from rulekit.contract import Card, ClauseId, Players, Shuffle
 from rulekit.errors import (
     IllegalAction,
     IllegalPosition,
@@ -52,9 +51,7 @@ from rulekit.errors import (
     brief,
     printable,
 )
-from rulekit.explain import explain, tally
-from rulekit.game import Card, ClauseId, Players, Shuffle
-from rulekit.games import AnyGame, game, games
+from rulekit.explaining import explain, tally
 from rulekit.just4fun import state as just4fun
 from rulekit.just4fun.board import SIDE
 from rulekit.just4fun.contract import JUST4FUN_COLOURS
@@ -63,7 +60,10 @@ from rulekit.majority import state as majority
 from rulekit.majority.ruling import RoundRuling, rule_round
 from rulekit.majority.state import ColoursOut, ManyOnes, Ones, Scored
 from rulekit.read_only import ReadOnly
-from rulekit.referee import Complete, CutOff, Refused, Report, Unfinished, referee
+from rulekit.records.refereeing import Complete, CutOff, Refused, Report, Unfinished, referee
+from rulekit.registry import AnyGame, game, games
+from rulekit.spec import tracing
+from rulekit.spec.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
 
 try:
     import click

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from rulekit.contract import Shuffle
 from rulekit.errors import Misuse, brief
-from rulekit.game import Shuffle
-from rulekit.games import AnyGame, game
 from rulekit.guard import require_game
 from rulekit.just4fun import state as just4fun
 from rulekit.just4fun.board import FIELDS
 from rulekit.majority import state as majority
 from rulekit.read_only import ReadOnly
+from rulekit.registry import AnyGame, game
 from rulekit.testing import Facts, Zone
 
 __all__ = ["facts_of"]

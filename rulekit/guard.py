@@ -11,8 +11,8 @@ from typing import Any, NoReturn, get_origin
 
 from attrs import evolve
 
+from rulekit.contract import A, E, Game, O, S, Seat, Shuffled, Step, T, V, Waiting
 from rulekit.errors import Misuse, RulekitError, brief
-from rulekit.game import A, E, Game, O, S, Seat, Shuffled, Step, T, V, Waiting
 
 __all__ = ["cites_own", "guarded", "require_game", "require_own"]
 

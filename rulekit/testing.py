@@ -26,7 +26,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from rulekit.chance import shuffle
-from rulekit.codec import (
+from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled, Step
+from rulekit.errors import IllegalAction, Misuse, brief
+from rulekit.guard import require_game
+from rulekit.json.documents import (
     digest,
     dumps,
     dumps_action,
@@ -37,12 +40,9 @@ from rulekit.codec import (
     written,
     written_in,
 )
-from rulekit.errors import IllegalAction, Misuse, brief
-from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled, Step
-from rulekit.games import AnyGame
-from rulekit.guard import require_game
-from rulekit.record import Record, replay
-from rulekit.referee import Complete, Unfinished, dumps_lines, loads_lines, referee
+from rulekit.records.record import Record, replay
+from rulekit.records.refereeing import Complete, Unfinished, dumps_lines, loads_lines, referee
+from rulekit.registry import AnyGame
 
 __all__ = ["Facts", "Laws", "Leak", "Secrecy", "Zone", "laws", "records", "secrecy", "setups"]
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias, get_args
 
 from rulekit.arguments import require_int
+from rulekit.contract import Seat
 from rulekit.errors import Misuse, brief
-from rulekit.game import Seat
 from rulekit.just4fun.rules import AreaTie, Payment, TowerCost
 from rulekit.just4fun.state import Area, Field, Line, Tower, Towers
 from rulekit.read_only import ReadOnly

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.game import Documents, Game
+from rulekit.contract import Documents, Game
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,

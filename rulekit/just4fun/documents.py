@@ -9,8 +9,8 @@ from itertools import chain
 
 from attrs import evolve, fields, frozen
 
+from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffle
 from rulekit.errors import InvalidDocument
-from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffle
 from rulekit.just4fun.board import (
     FIELDS,
     INDEX,

@@ -10,8 +10,8 @@ from typing import NoReturn, TypeAlias, TypeVar, get_args
 from attrs import evolve
 
 from rulekit.arguments import require_int
+from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.errors import IllegalAction, Misuse, brief, printable
-from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.just4fun.board import (
     FIELDS,
     INDEX,
@@ -629,7 +629,7 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 
 
 def apply(state: State, action: Action | Shuffled) -> Step[State, Event]:
-    """Carry out an action or a shuffle; `rulekit.game.Game.apply` tells the contract."""
+    """Carry out an action or a shuffle; `rulekit.contract.Game.apply` tells the contract."""
     if type(action) is Place:
         return place(state, action)
     if type(action) is Shuffled:

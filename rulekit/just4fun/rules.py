@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-from rulekit.game import Card, ClauseId, Option
+from rulekit.contract import Card, ClauseId, Option
 from rulekit.read_only import ReadOnly
 
 Colour: TypeAlias = str

@@ -10,8 +10,8 @@ from typing import NoReturn
 
 from attrs import frozen
 
+from rulekit.contract import Seat
 from rulekit.errors import IllegalPosition, Misuse, brief, printable
-from rulekit.game import Seat
 from rulekit.just4fun.board import FIELDS, area_winners, areas_of, lines_of, prices
 from rulekit.just4fun.play import areas_by, lines_by, priced_by, won_by_areas, won_by_lines
 from rulekit.just4fun.rules import CITE, HAND_SIZE, STONES_EACH, Clauses, line_length

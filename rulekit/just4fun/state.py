@@ -17,8 +17,8 @@ from rulekit.arguments import (
     require_text,
     sorted_cards,
 )
+from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief, counted
-from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.just4fun.rules import (
     CITE,
     COLOURS,

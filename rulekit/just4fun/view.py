@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.arguments import require_viewer
-from rulekit.game import FACE_DOWN, Seat
+from rulekit.contract import FACE_DOWN, Seat
 from rulekit.just4fun.board import owner_of
 from rulekit.just4fun.play import legal_actions, round_of
 from rulekit.just4fun.rules import PLAYER_COUNTS

@@ -9,8 +9,8 @@ from typing import Any, Generic, cast
 
 from attrs import evolve, fields, frozen
 
+from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffled
 from rulekit.errors import IllegalAction, InvalidDocument
-from rulekit.game import FACE_DOWN, Card, Over, Players, Seat, Shuffled
 from rulekit.majority.play import apply, outcome_of, start
 from rulekit.majority.rules import HAND_SIZE, Edition
 from rulekit.majority.scoring import decide_round, points_of, scoring_cards

@@ -11,8 +11,8 @@ from typing import Any, NoReturn
 from attrs import evolve
 
 from rulekit.arguments import require_int
+from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.errors import IllegalAction, Misuse, brief, printable
-from rulekit.game import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
 from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
 from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
 from rulekit.majority.state import (
@@ -469,7 +469,7 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 
 
 def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
-    """Carry out a choice or a shuffle; `rulekit.game.Game.apply` tells the contract."""
+    """Carry out a choice or a shuffle; `rulekit.contract.Game.apply` tells the contract."""
     if type(action) is state.table.setup.choice:
         return choose(state, action)
     if type(action) is Shuffled:

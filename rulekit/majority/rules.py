@@ -11,8 +11,8 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import evolve, field, frozen
 
+from rulekit.contract import Card, ClauseId, Option, Seat
 from rulekit.errors import Misuse
-from rulekit.game import Card, ClauseId, Option, Seat
 from rulekit.read_only import ReadOnly
 
 Colour: TypeAlias = str

@@ -10,8 +10,8 @@ from typing import NoReturn
 
 from attrs import frozen
 
+from rulekit.contract import Card
 from rulekit.errors import IllegalPosition, Misuse, brief, printable
-from rulekit.game import Card
 from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import decide_round, score
 from rulekit.majority.state import BySeat, C, ColoursOut, ManyOnes, Scored, Setup

@@ -14,8 +14,8 @@ from attrs import field, frozen
 
 from rulekit.action_text import read_action, write_action
 from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
+from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalSetup, Misuse, counted
-from rulekit.game import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.majority.rules import (
     Clauses,
     Colour,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from rulekit.arguments import require_viewer
-from rulekit.game import FACE_DOWN, Seat
+from rulekit.contract import FACE_DOWN, Seat
 from rulekit.majority.play import legal_actions
 from rulekit.majority.rules import MOST_PLAYERS
 from rulekit.majority.state import (

@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from rulekit.clauses import spec_folder
+from rulekit.contract import ClauseId
 from rulekit.errors import InvalidDocument, Misuse, brief, printable
-from rulekit.game import ClauseId
-from rulekit.strict_json import canonical, parse
+from rulekit.json.strict import canonical, parse
+from rulekit.spec.clauses import spec_folder
 from rulekit.vectors.schema import require_form
 
 __all__ = ["KINDS", "Case", "Json", "load", "vectors_folder"]

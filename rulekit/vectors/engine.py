@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-from rulekit.codec import dumps_action, loads_action
+from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief
-from rulekit.game import Over, Players, Seat, Shuffle, Shuffled
-from rulekit.games import AnyGame, game
+from rulekit.json.documents import dumps_action, loads_action
+from rulekit.json.strict import canonical, parse
 from rulekit.read_only import ReadOnly
-from rulekit.strict_json import canonical, parse
+from rulekit.registry import AnyGame, game
 from rulekit.vectors import just4fun_form, majority_form
 from rulekit.vectors.cases import Case, Json
 from rulekit.vectors.judge import Judged, Verdict, difference, judge
@@ -166,7 +166,7 @@ def _action(of: AnyGame, action: Json) -> Any:
 def perft(of: AnyGame, state: Any, depth: int) -> int:
     """Count the sequences of so many players' actions; shuffles get the cards as they are asked.
 
-    >>> from rulekit.games import game
+    >>> from rulekit.registry import game
     >>> of = game("5-colors")
     >>> perft(of, of.start(of.setup(players=2)), 1)  # all red: 1 1 1 1 1 and 2 2 2 2 2
     2

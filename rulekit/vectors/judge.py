@@ -7,9 +7,9 @@ from enum import Enum
 
 from attrs import frozen
 
+from rulekit.contract import ClauseId
 from rulekit.errors import Misuse, brief, printable
-from rulekit.game import ClauseId
-from rulekit.strict_json import Flaw, canonical
+from rulekit.json.strict import Flaw, canonical
 from rulekit.vectors.cases import Case, Json
 
 __all__ = ["Judged", "Tally", "Verdict", "by_clause", "judge"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulekit.codec import dumps_event
-from rulekit.game import Card, Over, Players, Shuffle
-from rulekit.games import AnyGame
+from rulekit.contract import Card, Over, Players, Shuffle
+from rulekit.json.documents import dumps_event
+from rulekit.json.strict import parse
 from rulekit.just4fun.board import (
     FIELDS,
     SIDE,
@@ -20,7 +20,7 @@ from rulekit.just4fun.board import (
 from rulekit.just4fun.documents import Kept, laid_out
 from rulekit.just4fun.rules import line_length
 from rulekit.just4fun.state import Setup, State, Towers, View
-from rulekit.strict_json import parse
+from rulekit.registry import AnyGame
 from rulekit.vectors.cases import Json
 
 __all__ = ["event_form", "ruled", "state_form", "state_from", "view_form"]

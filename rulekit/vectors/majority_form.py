@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulekit.codec import dumps_event
-from rulekit.game import Card, Over, Players, Shuffle
-from rulekit.games import AnyGame
+from rulekit.contract import Card, Over, Players, Shuffle
+from rulekit.json.documents import dumps_event
+from rulekit.json.strict import parse
 from rulekit.majority.documents import Kept
 from rulekit.majority.ruling import rule_round
 from rulekit.majority.state import BySeat, ColoursOut, Ones, Setup, State, View
-from rulekit.strict_json import parse
+from rulekit.registry import AnyGame
 from rulekit.vectors.cases import Json
 
 __all__ = ["event_form", "ruled", "state_form", "state_from", "view_form"]

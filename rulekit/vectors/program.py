@@ -24,7 +24,7 @@ from typing import IO
 from attrs import field, frozen
 
 from rulekit.errors import InvalidDocument, Misuse, brief, printable
-from rulekit.strict_json import parse
+from rulekit.json.strict import parse
 from rulekit.vectors.cases import Case
 from rulekit.vectors.judge import Judged, Verdict, judge
 

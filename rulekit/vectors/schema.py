@@ -14,10 +14,10 @@ from typing import Any, TypeAlias
 
 from attrs import evolve, frozen
 
-from rulekit.clauses import spec_folder
 from rulekit.errors import InvalidDocument, printable
+from rulekit.json.strict import Flaw, canonical, parse, quoted
 from rulekit.read_only import ReadOnly
-from rulekit.strict_json import Flaw, canonical, parse, quoted
+from rulekit.spec.clauses import spec_folder
 
 __all__ = ["require_form"]
 

@@ -13,8 +13,8 @@ import attrs
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.game import Over, Players, Shuffled
-from rulekit.games import AnyGame
+from rulekit.contract import Over, Players, Shuffled
+from rulekit.registry import AnyGame
 from tests.base.harmless import HARMFUL, harmful_words
 from tests.base.played import example
 

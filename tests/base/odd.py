@@ -12,7 +12,7 @@ import attrs
 from attrs import evolve
 
 import rulekit
-from rulekit.games import AnyGame
+from rulekit.registry import AnyGame
 from tests.base.played import example
 
 MARK = "s3cr3t"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import rulekit
-from rulekit.games import AnyGame
+from rulekit.registry import AnyGame
 
 
 def every_setup(game: AnyGame) -> Iterator[Any]:

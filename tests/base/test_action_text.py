@@ -10,10 +10,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.game import Shuffled
-from rulekit.games import AnyGame
+from rulekit.contract import Shuffled
 from rulekit.just4fun import Exchange, Pass, Place
 from rulekit.majority import FiveColorsChoose
+from rulekit.registry import AnyGame
 from tests.base.harmless import harmful_words, is_harmless
 from tests.base.played import every_game
 

@@ -9,10 +9,10 @@ import pytest
 
 import rulekit
 from benchmarks.documents import HERE, blown_up, doors, places, put_in
-from rulekit.converter import LONGEST_LIST
-from rulekit.games import AnyGame
+from rulekit.json.converter import LONGEST_LIST
+from rulekit.json.strict import LONGEST
 from rulekit.majority.state import Chosen
-from rulekit.strict_json import LONGEST
+from rulekit.registry import AnyGame
 from tests.base.played import every_game, example, stops
 
 SIZE = 12_000

@@ -17,13 +17,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.codec import dumps_header, loads_header
+from rulekit.contract import Card, Over, Players, Shuffle, Shuffled
 from rulekit.errors import brief
-from rulekit.game import Card, Over, Players, Shuffle, Shuffled
-from rulekit.games import AnyGame
+from rulekit.json.documents import dumps_header, loads_header
 from rulekit.majority import state as majority
 from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import Because, ColoursOut, Ones, Scored
+from rulekit.registry import AnyGame
 from tests.base.anything import ODD, built, corrupt, events, events_of, words_of
 from tests.base.harmless import is_harmless
 from tests.base.played import at_random, every_game, every_setup, example, stops
@@ -240,7 +240,7 @@ def test_cattrs_waits_for_its_first_use() -> None:
     """To import rulekit loads no cattrs; to write a document does."""
     code = (
         "import sys, rulekit\n"
-        "from rulekit.codec import dumps\n"
+        "from rulekit.json.documents import dumps\n"
         "before = 'cattrs' in sys.modules\n"
         "dumps(rulekit.game('5211').setup(players=2))\n"
         "print(before, 'cattrs' in sys.modules)\n"

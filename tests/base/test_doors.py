@@ -26,11 +26,14 @@ from attrs import evolve, field, frozen
 from hypothesis.stateful import RuleBasedStateMachine
 
 import rulekit
-from rulekit import clauses, trace, vectors
+from rulekit import vectors
 from rulekit.errors import brief
 from rulekit.facts import facts_of
-from rulekit.games import AnyGame
+from rulekit.json import documents
 from rulekit.majority import FiveColorsSetup
+from rulekit.registry import AnyGame
+from rulekit.spec import clauses
+from rulekit.spec import tracing as trace
 from tests.base.odd import (
     GAMES,
     LONG,
@@ -46,12 +49,12 @@ from tests.base.played import example
 
 INTERNAL: Mapping[str, str] = {
     "rulekit.action_text": "behind `Game.parse` and `str(action)`",
-    "rulekit.agreement": "what the trace is made of",
+    "rulekit.spec.agreement": "what the trace is made of",
     "rulekit.arguments": "what the games ask of their arguments",
-    "rulekit.citations": "what the trace is made of",
+    "rulekit.spec.citations": "what the trace is made of",
     "rulekit.cli": "the command line has tests of its own",
-    "rulekit.converter": "behind `rulekit.codec`",
-    "rulekit.figures": "what the trace is made of",
+    "rulekit.json.converter": "behind `rulekit.json.documents`",
+    "rulekit.spec.figures": "what the trace is made of",
     "rulekit.guard": "behind the games",
     "rulekit.just4fun.board": "a room of a game",
     "rulekit.just4fun.contract": "a room of a game",
@@ -68,7 +71,7 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.majority.scoring": "a room of a game",
     "rulekit.majority.state": "a room of a game",
     "rulekit.majority.view": "a room of a game",
-    "rulekit.strict_json": "behind `rulekit.codec`",
+    "rulekit.json.strict": "behind `rulekit.json.documents`",
     "rulekit.vectors.cases": "behind `rulekit.vectors`",
     "rulekit.vectors.engine": "behind `rulekit.vectors`",
     "rulekit.vectors.judge": "behind `rulekit.vectors`",
@@ -163,24 +166,28 @@ def known() -> Mapping[str, Door]:
     return {
         "rulekit.chance.seeded": Door("", rulekit.chance.seeded, (7,)),
         "rulekit.chance.shuffle": Door("", rulekit.shuffle, (rulekit.Shuffle(("R1",)), Random(1))),
-        "rulekit.clauses.load": Door("", clauses.load, (ROOT / "spec",)),
-        "rulekit.clauses.nearest": Door("", clauses.nearest, ("5C-BRUST-1", clauses.load())),
-        "rulekit.clauses.spec_folder": Door("", clauses.spec_folder),
-        "rulekit.clauses.split": Door("", clauses.split, ("Setup\nShuffle.",)),
-        "rulekit.codec.digest": Door("", rulekit.digest, (STATE,)),
-        "rulekit.codec.dumps": Door("", rulekit.dumps, (STATE,)),
-        "rulekit.codec.dumps_action": Door("", rulekit.dumps_action, (FIVE, RECORD.actions[1])),
-        "rulekit.codec.dumps_event": Door("", rulekit.dumps_event, (FIVE, DEALT)),
-        "rulekit.codec.dumps_header": Door("", rulekit.codec.dumps_header, (RECORD.setup,)),
-        "rulekit.codec.loads": Door("", rulekit.loads, (rulekit.dumps(STATE),)),
-        "rulekit.codec.loads_action": Door(
+        "rulekit.spec.clauses.load": Door("", clauses.load, (ROOT / "spec",)),
+        "rulekit.spec.clauses.nearest": Door("", clauses.nearest, ("5C-BRUST-1", clauses.load())),
+        "rulekit.spec.clauses.spec_folder": Door("", clauses.spec_folder),
+        "rulekit.spec.clauses.split": Door("", clauses.split, ("Setup\nShuffle.",)),
+        "rulekit.json.documents.digest": Door("", rulekit.digest, (STATE,)),
+        "rulekit.json.documents.dumps": Door("", rulekit.dumps, (STATE,)),
+        "rulekit.json.documents.dumps_action": Door(
+            "", rulekit.dumps_action, (FIVE, RECORD.actions[1])
+        ),
+        "rulekit.json.documents.dumps_event": Door("", rulekit.dumps_event, (FIVE, DEALT)),
+        "rulekit.json.documents.dumps_header": Door("", documents.dumps_header, (RECORD.setup,)),
+        "rulekit.json.documents.loads": Door("", rulekit.loads, (rulekit.dumps(STATE),)),
+        "rulekit.json.documents.loads_action": Door(
             "", rulekit.loads_action, (FIVE, rulekit.dumps_action(FIVE, RECORD.actions[1]))
         ),
-        "rulekit.codec.loads_event": Door(
+        "rulekit.json.documents.loads_event": Door(
             "", rulekit.loads_event, (FIVE, rulekit.dumps_event(FIVE, DEALT))
         ),
-        "rulekit.codec.loads_header": Door(
-            "", rulekit.codec.loads_header, (rulekit.codec.dumps_header(RECORD.setup),)
+        "rulekit.json.documents.loads_header": Door(
+            "",
+            documents.loads_header,
+            (documents.dumps_header(RECORD.setup),),
         ),
         "rulekit.errors.IllegalAction": an_error(rulekit.IllegalAction, RECORD.actions[1]),
         "rulekit.errors.IllegalPosition": an_error(rulekit.IllegalPosition, rows),
@@ -188,21 +195,21 @@ def known() -> Mapping[str, Door]:
         "rulekit.errors.InvalidDocument": Door("", rulekit.InvalidDocument, ("line 7", "no JSON")),
         "rulekit.errors.Misuse": Door("", rulekit.Misuse, ("it is none",)),
         "rulekit.errors.RulekitError": Door("", rulekit.RulekitError),
-        "rulekit.explain.explain": Door("", rulekit.explain, (FIVE, DEALT)),
-        "rulekit.explain.tally": Door(
-            "", importlib.import_module("rulekit.explain").tally, (RECORD.setup, rows)
+        "rulekit.explaining.explain": Door("", rulekit.explain, (FIVE, DEALT)),
+        "rulekit.explaining.tally": Door(
+            "", importlib.import_module("rulekit.explaining").tally, (RECORD.setup, rows)
         ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
-        "rulekit.game.Game": Door(
+        "rulekit.contract.Game": Door(
             "",
             rulekit.Game,
             options={it.name: getattr(FIVE, it.name) for it in attrs.fields(rulekit.Game)},
         ),
-        "rulekit.game.Step": Door("", rulekit.Step, (STATE, ())),
-        "rulekit.games.game": Door("", rulekit.game, ("5-colors",)),
-        "rulekit.games.game_of": Door("", rulekit.game_of, (RECORD.setup,)),
-        "rulekit.games.games": Door("", rulekit.games),
-        "rulekit.games.setup_from": Door("", rulekit.setup_from, (FIVE, {"players": 2})),
+        "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
+        "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),
+        "rulekit.registry.game_of": Door("", rulekit.game_of, (RECORD.setup,)),
+        "rulekit.registry.games": Door("", rulekit.games),
+        "rulekit.registry.setup_from": Door("", rulekit.setup_from, (FIVE, {"players": 2})),
         "rulekit.just4fun.board.prices": Door(
             "", rulekit.just4fun.prices, (((), (1,)), 0, "all_stones")
         ),
@@ -226,27 +233,29 @@ def known() -> Mapping[str, Door]:
         "rulekit.read_only.ReadOnly": Door(
             "", importlib.import_module("rulekit.read_only").ReadOnly, ({"R": 1},)
         ),
-        "rulekit.record.play": Door("", rulekit.play, (FIVE, RECORD.setup, agents, 7)),
-        "rulekit.record.replay": Door("", rulekit.replay, (RECORD,)),
-        "rulekit.referee.dumps_lines": Door("", rulekit.dumps_lines, (RECORD,)),
-        "rulekit.referee.loads_lines": Door(
+        "rulekit.records.record.play": Door("", rulekit.play, (FIVE, RECORD.setup, agents, 7)),
+        "rulekit.records.record.replay": Door("", rulekit.replay, (RECORD,)),
+        "rulekit.records.refereeing.dumps_lines": Door("", rulekit.dumps_lines, (RECORD,)),
+        "rulekit.records.refereeing.loads_lines": Door(
             "", rulekit.loads_lines, (rulekit.dumps_lines(RECORD),)
         ),
-        "rulekit.clauses.read_only": Door("", clauses.read_only, ({"decks": [1]},)),
-        "rulekit.referee.legal_lines": Door(
+        "rulekit.spec.clauses.read_only": Door("", clauses.read_only, ({"decks": [1]},)),
+        "rulekit.records.refereeing.legal_lines": Door(
             "", rulekit.legal_lines, (rulekit.dumps_lines(RECORD),)
         ),
-        "rulekit.referee.referee": Door("", rulekit.referee, (rulekit.dumps_lines(RECORD),)),
+        "rulekit.records.refereeing.referee": Door(
+            "", rulekit.referee, (rulekit.dumps_lines(RECORD),)
+        ),
         "rulekit.testing.laws": Door("", of_the_laws().laws, (FIVE, facts_of(FIVE), None)),
         "rulekit.testing.records": Door("", of_the_laws().records, (FIVE, None)),
         "rulekit.testing.secrecy": Door("", of_the_laws().secrecy, (FIVE, facts_of(FIVE), None)),
         "rulekit.testing.setups": Door("", of_the_laws().setups, (FIVE,)),
         "rulekit.testing.Leak": Door("", of_the_laws().Leak, ("a spectator can tell",)),
-        "rulekit.trace.check": Door("", trace.check, (Path("nowhere"), Path("nowhere"))),
-        "rulekit.trace.coverage": Door("", trace.coverage, (Path("nowhere"),)),
-        "rulekit.trace.read_coverage": Door("", trace.read_coverage, (str(text),)),
-        "rulekit.trace.report": Door("", trace.report, (Path("nowhere"),)),
-        "rulekit.trace.update": Door("", trace.update, (Path("nowhere"),)),
+        "rulekit.spec.tracing.check": Door("", trace.check, (Path("nowhere"), Path("nowhere"))),
+        "rulekit.spec.tracing.coverage": Door("", trace.coverage, (Path("nowhere"),)),
+        "rulekit.spec.tracing.read_coverage": Door("", trace.read_coverage, (str(text),)),
+        "rulekit.spec.tracing.report": Door("", trace.report, (Path("nowhere"),)),
+        "rulekit.spec.tracing.update": Door("", trace.update, (Path("nowhere"),)),
         "rulekit.vectors.cases.load": Door(
             "", vectors.load, (None,), {"games": ["5-colors"], "kinds": ["legal"]}
         ),
@@ -401,7 +410,7 @@ def test_odd_values_are_answered_or_refused(name: str) -> None:
     door = doors()[name]
     assert door is not None, f"{name} is new: tell in `known` which arguments are right for it"
     assert refusal(lambda: door.call(*door.right, **door.options), name) is None or (
-        name.startswith("rulekit.trace.")  # there is no checkout to read
+        name.startswith("rulekit.spec.tracing.")  # there is no checkout to read
     )
     try_all(door)
 

@@ -12,11 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.codec import written_in
+from rulekit.contract import FACE_DOWN, Card, Over, Players, Shuffle
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse, brief
-from rulekit.explain import explain, tally
-from rulekit.game import FACE_DOWN, Card, Over, Players, Shuffle
-from rulekit.games import AnyGame
+from rulekit.explaining import explain, tally
+from rulekit.json.documents import written_in
 from rulekit.just4fun import state as just4fun
 from rulekit.just4fun.board import lines_of
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
@@ -40,6 +39,7 @@ from rulekit.majority.state import (
     RoundOver,
     Scored,
 )
+from rulekit.registry import AnyGame
 from tests.base.anything import ODD, corrupt, events, events_of
 from tests.base.harmless import HARMFUL, is_harmless
 from tests.base.played import example

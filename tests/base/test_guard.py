@@ -15,13 +15,13 @@ from attrs import evolve
 
 import rulekit
 from rulekit import Misuse
-from rulekit.clauses import load
+from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.facts import facts_of
-from rulekit.game import Over, Players, Shuffle, Shuffled
-from rulekit.games import AnyGame
 from rulekit.just4fun import play as just4fun_play
 from rulekit.majority import FiveColorsSetup, play
 from rulekit.majority.rules import Turn
+from rulekit.registry import AnyGame
+from rulekit.spec.clauses import load
 from tests.base.odd import GAMES, Evil, Number, Text, moments
 from tests.base.played import every_setup, example
 

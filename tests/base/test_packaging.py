@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 import rulekit
-from rulekit.clauses import load
+from rulekit.spec.clauses import load
 
 ROOT = Path(rulekit.__file__).parent.parent
 
@@ -24,7 +24,7 @@ import site, sys
 site.addsitedir(sys.argv[1])
 sys.path.insert(0, sys.argv[1])
 import rulekit
-from rulekit.clauses import load, spec_folder
+from rulekit.spec.clauses import load, spec_folder
 spec = load()
 print(rulekit.__file__)
 print(spec_folder())

@@ -15,10 +15,10 @@ import attrs
 import pytest
 
 import rulekit
-from rulekit.clauses import load
 from rulekit.just4fun import COLOURS
 from rulekit.majority import FiftyTwoElevenSetup, FiveColorsSetup
 from rulekit.read_only import ReadOnly
+from rulekit.spec.clauses import load
 from tests.base.odd import GAMES, moments
 
 MUTABLE = (MutableMapping, MutableSequence, MutableSet, bytearray)

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 import rulekit
+from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.errors import brief
-from rulekit.game import Over, Players, Shuffle, Shuffled
-from rulekit.games import AnyGame
+from rulekit.json.strict import LONGEST
 from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import Reason
-from rulekit.referee import MOST_LINES
-from rulekit.strict_json import LONGEST
+from rulekit.records.refereeing import MOST_LINES
+from rulekit.registry import AnyGame
 from tests.base.anything import ODD
 from tests.base.played import at_random, every_game, every_setup, example, stops
 

@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
+from rulekit.contract import Shuffled
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, RulekitError
-from rulekit.game import Shuffled
-from rulekit.games import AnyGame
 from rulekit.just4fun import Exchange, Place
 from rulekit.just4fun.ruling import rule_position
 from rulekit.majority.ruling import rule_round
+from rulekit.registry import AnyGame
 from tests.base.anything import ODD, built, words_of
 from tests.base.harmless import HARMFUL, is_harmless
 from tests.base.played import every_game, example, stops

@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 import rulekit
-from rulekit.clauses import load
 from rulekit.cli import main
-from rulekit.trace import Coverage
+from rulekit.spec.clauses import load
+from rulekit.spec.tracing import Coverage
 
 SPEC = load()
 
@@ -59,7 +59,7 @@ def test_functions_and_tests_come_from_the_coverage_file(monkeypatch: pytest.Mon
     lines = {
         "5C-BURST-1": Coverage("5C-BURST-1", "rule", code=("rulekit.a.f",), tests=("t.py::x",))
     }
-    monkeypatch.setattr("rulekit.trace.read_coverage", lambda _: lines)
+    monkeypatch.setattr("rulekit.spec.tracing.read_coverage", lambda _: lines)
     output = run("clause", "5C-BURST-1").stdout
     assert output.endswith("Functions\n  rulekit.a.f\n\nTests\n  t.py::x\n")
 

@@ -273,7 +273,8 @@ rulekit_command.main()
 
 
 @pytest.mark.parametrize(
-    "name", ["rulekit", "attr", "rulekit.referee", "rulekit.cli", "click", "rich.console"]
+    "name",
+    ["rulekit", "attr", "rulekit.records.refereeing", "rulekit.cli", "click", "rich.console"],
 )
 def test_an_interrupt_while_it_starts(name: str) -> None:
     """However much has been loaded, it ends without a word and as shells expect."""

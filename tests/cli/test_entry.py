@@ -61,10 +61,10 @@ def test_missing_extra_is_one_sentence(missing: str) -> None:
 
 def test_other_missing_modules_are_no_secret() -> None:
     """Only the extra's own modules are explained away."""
-    code = "import sys; sys.modules['rulekit.trace'] = None; import rulekit.cli"
+    code = "import sys; sys.modules['rulekit.spec.tracing'] = None; import rulekit.cli"
     result = python("-c", code)
     assert result.returncode == 1
-    assert "rulekit.trace" in result.stderr
+    assert "rulekit.spec.tracing" in result.stderr
 
 
 def test_output_without_unicode() -> None:

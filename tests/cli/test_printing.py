@@ -15,8 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit import trace, vectors
+from rulekit import vectors
 from rulekit.cli import main
+from rulekit.spec import tracing as trace
 from tests.cli.commands import EXAMPLE, MARK, arguments, obeyed, texts
 
 LINES = Path(EXAMPLE).read_text(encoding="utf-8").splitlines()
@@ -164,10 +165,10 @@ def test_traces(odd: str) -> None:
     """Names of files and ids that a checkout holds."""
     for fault in (trace.Fault.UNKNOWN_ID, trace.Fault.UNREADABLE):
         problem = trace.Problem(fault, odd, odd, odd)
-        with patch("rulekit.trace.check", return_value=(problem,)):
+        with patch("rulekit.spec.tracing.check", return_value=(problem,)):
             result = asked("trace", "check", codes=(1, 2))
             assert len(result.output.splitlines()) <= 2
-    with patch("rulekit.trace.report", return_value=f"{odd}\n"):
+    with patch("rulekit.spec.tracing.report", return_value=f"{odd}\n"):
         asked("trace", "report")
 
 

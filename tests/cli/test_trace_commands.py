@@ -1,4 +1,4 @@
-"""`rulekit trace`: the commands around `rulekit.trace`, which has its own tests."""
+"""`rulekit trace`: the commands around `rulekit.spec.tracing`, which has its own tests."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rulekit import trace
 from rulekit.cli import main
+from rulekit.spec import tracing as trace
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,7 +21,7 @@ def run(*args: str) -> Result:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
-    """What `rulekit.trace` was asked; it answers that all is well."""
+    """What `rulekit.spec.tracing` was asked; it answers that all is well."""
     calls: list[tuple[object, ...]] = []
 
     def answering(answer: object) -> Callable[..., object]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeGuard
 
-from rulekit.game import Players, Shuffle
+from rulekit.contract import Players, Shuffle
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.state import Drawn, Exchanged, Field, Place, Reshuffled, Setup
 from spec.reference import just4fun

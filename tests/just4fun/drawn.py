@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.game import Over, Players, Shuffle, Shuffled
+from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.state import Action, Outcome, Setup, State, Tower, Towers
 from tests.just4fun.table import GAME, setup

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from attrs import Factory, define, evolve, frozen
 
 import rulekit
-from rulekit.game import Over, Players, Shuffle, Shuffled
+from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.state import (
     Action,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from rulekit.contract import Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup
-from rulekit.game import Shuffled
 from rulekit.just4fun.state import (
     Action,
     AreasCompared,

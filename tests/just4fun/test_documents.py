@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import rulekit
-from rulekit.game import Over, Players, Shuffle
+from rulekit.contract import Over, Players, Shuffle
 from rulekit.just4fun.state import Drawn
 from tests.base.played import at_random, stops
 from tests.just4fun.directed import exchange_from_empty_deck, exchange_with_reshuffle, reshuffle

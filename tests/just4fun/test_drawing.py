@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from rulekit.contract import Players, Shuffle, Shuffled
 from rulekit.errors import IllegalAction
-from rulekit.game import Players, Shuffle, Shuffled
 from rulekit.just4fun.state import Drawn, Exchange, Place, Placed, Reshuffled
 from tests.just4fun.directed import exchange_with_reshuffle, reshuffle
 from tests.just4fun.table import GAME, PACK, Course, Stacked, begin, hand, seat_due, setup

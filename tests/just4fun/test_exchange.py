@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import IllegalAction
-from rulekit.game import Shuffle, Shuffled
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.state import AreasCompared, Drawn, Exchange, Exchanged, GameOver, Reason
 from tests.just4fun.directed import (

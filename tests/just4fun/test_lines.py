@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulekit.game import Over, Shuffle
+from rulekit.contract import Over, Shuffle
 from rulekit.just4fun.board import FIELDS, lines_of, lines_through
 from rulekit.just4fun.state import Drawn, GameOver, Line, LinesCompleted, Place, Placed
 from tests.just4fun.directed import last_stone_line, line

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import rulekit
+from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import IllegalAction, Misuse
-from rulekit.game import Shuffle, Shuffled
 from rulekit.just4fun.state import Exchange, Pass, Place, Reason, State
 from tests.just4fun.directed import (
     exchange_at_once,

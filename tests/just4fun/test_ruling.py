@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulekit.errors import IllegalPosition
-from rulekit.explain import explain
+from rulekit.explaining import explain
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.ruling import PositionReason, PositionRuling, rule_position
 from rulekit.just4fun.state import Area, Line, Outcome

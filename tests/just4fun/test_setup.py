@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from rulekit.contract import Players, Shuffle, Shuffled
 from rulekit.errors import IllegalSetup, Misuse
-from rulekit.game import Players, Shuffle, Shuffled
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.rules import COLOURS
 from rulekit.just4fun.state import Dealt, SetupReason

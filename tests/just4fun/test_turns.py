@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulekit.contract import Players, Shuffled
 from rulekit.errors import InvalidDocument
-from rulekit.game import Players, Shuffled
 from rulekit.just4fun.state import Action, Exchange, Pass, Place
 from tests.just4fun.directed import exchange_at_once, finish, forced_exchange
 from tests.just4fun.table import GAME, Stacked, opening, position, seat_due, setup

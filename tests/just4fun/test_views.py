@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from rulekit.contract import FACE_DOWN, Over, Players, Shuffle, Shuffled
 from rulekit.errors import Misuse
-from rulekit.game import FACE_DOWN, Over, Players, Shuffle, Shuffled
 from rulekit.just4fun.state import Dealt, Drawn, Exchange, Exchanged
 from tests.just4fun.directed import (
     exchange_with_reshuffle,

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import rulekit
-from rulekit.games import AnyGame
+from rulekit.registry import AnyGame
 
 EACH = 5
 """One in so many setups is played: the numbers of readings and of 5 have no common divisor."""

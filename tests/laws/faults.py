@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from rulekit.contract import Over, Players, Shuffled, Step
 from rulekit.errors import IllegalAction, Misuse
-from rulekit.game import Over, Players, Shuffled, Step
-from rulekit.games import AnyGame
+from rulekit.registry import AnyGame
 from rulekit.testing import Laws
 
 Plant = Callable[[AnyGame], AnyGame]

@@ -11,8 +11,7 @@ from enum import Enum
 from attrs import evolve, field, frozen
 
 from rulekit.arguments import sorted_cards
-from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse
-from rulekit.game import (
+from rulekit.contract import (
     FACE_DOWN,
     Card,
     Documents,
@@ -25,6 +24,7 @@ from rulekit.game import (
     Shuffled,
     Step,
 )
+from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse
 from rulekit.testing import Facts, Zone
 
 DECK = tuple(Card(name) for name in "1122334")

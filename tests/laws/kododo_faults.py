@@ -9,10 +9,10 @@ from typing import Any
 
 from attrs import evolve
 
+from rulekit.contract import FACE_DOWN, Players, Shuffled, Step
 from rulekit.errors import IllegalAction, IllegalSetup
-from rulekit.game import FACE_DOWN, Players, Shuffled, Step
-from rulekit.games import AnyGame
 from rulekit.majority.state import Reason, Renewed, SetupReason
+from rulekit.registry import AnyGame
 from tests.laws import test_kododo_machine as laws
 from tests.laws.faults import (
     Plant,

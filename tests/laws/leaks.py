@@ -12,9 +12,9 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from rulekit.contract import Over, Players, Step
 from rulekit.facts import facts_of
-from rulekit.game import Over, Players, Step
-from rulekit.games import AnyGame
+from rulekit.registry import AnyGame
 
 # 5211 shares the engine with 5 COLORS, views and events included.
 MAJORITY = ("5-colors",)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.games import AnyGame
+from rulekit.registry import AnyGame
 from rulekit.testing import setups
 
 every_game = pytest.mark.parametrize("game", rulekit.games(), ids=lambda game: game.id)

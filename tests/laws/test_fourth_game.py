@@ -18,7 +18,7 @@ from tests.laws.highest import FACTS, HIGHEST, State, View
 def one_of_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game must be listed to be read back from documents."""
     games = (*rulekit.games(), HIGHEST)
-    monkeypatch.setattr(sys.modules["rulekit.games"], "_GAMES", games)
+    monkeypatch.setattr(sys.modules["rulekit.registry"], "_GAMES", games)
 
 
 def test_laws_hold_in_a_fourth_game() -> None:

@@ -19,8 +19,8 @@ from hypothesis.stateful import (
 )
 
 import rulekit
+from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, Misuse
-from rulekit.game import Over, Players, Shuffle, Shuffled
 from rulekit.just4fun.board import FIELDS, lines_of
 from rulekit.just4fun.state import Action, Exchange, Pass, Place, Reason, State
 from tests.just4fun.drawn import draw_action, seeds, setups, styles

@@ -51,7 +51,7 @@ def test_a_reader_that_takes_anything_is_found(monkeypatch: pytest.MonkeyPatch) 
 
     lenient = evolve(game, documents=evolve(game.documents, restore=restore))
     games = [lenient if it.id == game.id else it for it in rulekit.games()]
-    monkeypatch.setattr(sys.modules["rulekit.games"], "_GAMES", tuple(games))
+    monkeypatch.setattr(sys.modules["rulekit.registry"], "_GAMES", tuple(games))
     broken = first_found(kododo_machine(*WITH_ROOM))
     assert broken is not None
     assert same_spoiled_documents.__name__ in broken.laws

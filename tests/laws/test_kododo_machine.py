@@ -29,11 +29,11 @@ from hypothesis.stateful import (
 )
 
 import rulekit
-from rulekit.clauses import load
+from rulekit.contract import Over, Players, Shuffled, Step
 from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse
-from rulekit.game import Over, Players, Shuffled, Step
-from rulekit.games import AnyGame
 from rulekit.majority.state import ColoursOut, ManyOnes, Reason, Scored, Setup
+from rulekit.registry import AnyGame
+from rulekit.spec.clauses import load
 from tests.laws.steered import STRAYS, Strays, plans, setups, without
 from tests.laws.stories import broken_of, hold, tell, told_action, told_setup
 from tests.laws.translated import AS_THEY_ARE, Words, must_agree, neutral, said

@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test
 import rulekit
 from rulekit.errors import Misuse
 from rulekit.facts import facts_of
-from rulekit.games import AnyGame
+from rulekit.registry import AnyGame
 from rulekit.testing import Laws, laws
 from tests.laws.faults import FAULTS, PlantedFault
 from tests.laws.tables import every_game, tables

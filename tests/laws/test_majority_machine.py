@@ -17,8 +17,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, Misuse
-from rulekit.game import Over, Players, Shuffle, Shuffled
 from rulekit.majority.state import Reason, Setup, State
 from tests.majority.drawn import draw_action, marks, setups
 from tests.majority.table import BOOKS, REMOVED, Book, both_editions, turns

@@ -11,7 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import rulekit
 from rulekit.facts import facts_of
-from rulekit.games import AnyGame
+from rulekit.registry import AnyGame
 from rulekit.testing import Leak, secrecy
 from tests.laws.leaks import LEAKS, PlantedLeak
 from tests.laws.tables import every_game, tables

@@ -27,8 +27,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from rulekit.game import Over, Shuffled
-from rulekit.games import AnyGame
+from rulekit.contract import Over, Shuffled
 from rulekit.majority.state import (
     BySeat,
     Cards,
@@ -45,6 +44,7 @@ from rulekit.majority.state import (
     Setup,
     State,
 )
+from rulekit.registry import AnyGame
 from spec.reference import majority
 from tests.laws.rounds import (
     KINDS,

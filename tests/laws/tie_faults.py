@@ -12,8 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from rulekit.game import Over, Step
-from rulekit.games import AnyGame
+from rulekit.contract import Over, Step
 from rulekit.majority.play import outcome_of
 from rulekit.majority.rules import Rules
 from rulekit.majority.state import (
@@ -31,6 +30,7 @@ from rulekit.majority.state import (
     Setup,
     State,
 )
+from rulekit.registry import AnyGame
 from tests.laws import test_tie_machine as laws
 from tests.laws.faults import Plant, PlantedFault
 from tests.laws.rounds import ONCE, counts_of

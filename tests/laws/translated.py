@@ -16,7 +16,7 @@ from typing import Any
 import attrs
 from attrs import field, frozen
 
-from rulekit.game import FACE_DOWN, Shuffled
+from rulekit.contract import FACE_DOWN, Shuffled
 from tests.majority.table import FIFTY_TWO_ELEVEN, FIVE_COLORS
 
 # ---- The translation

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from rulekit.game import Over, Players, Shuffle, Shuffled
+from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.majority.state import BySeat, Cards, Choose, Setup, State
 from tests.majority.table import TABLES, Book
 

@@ -14,8 +14,7 @@ import pytest
 from attrs import frozen
 
 import rulekit
-from rulekit.game import Card, Over, Shuffled
-from rulekit.games import AnyGame
+from rulekit.contract import Card, Over, Shuffled
 from rulekit.majority.state import (
     BySeat,
     Cards,
@@ -28,6 +27,7 @@ from rulekit.majority.state import (
     Setup,
     State,
 )
+from rulekit.registry import AnyGame
 
 FACES = {"1": 5, "2": 6, "3": 5, "4": 2, "5": 1, "6": 1}
 """How many cards of each face a colour has."""

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from rulekit.contract import Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup
-from rulekit.game import Shuffled
 from rulekit.majority.state import (
     Chosen,
     ColoursOut,

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import rulekit
-from rulekit.game import Card
-from rulekit.games import AnyGame
+from rulekit.contract import Card
 from rulekit.majority.scoring import decide_round
+from rulekit.registry import AnyGame
 from tests.base.played import at_random, stops
 
 GAMES = (rulekit.game("5-colors"), rulekit.game("5211"))

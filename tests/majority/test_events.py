@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rulekit.clauses import load
 from rulekit.majority.state import (
     Because,
     Chosen,
@@ -22,6 +21,7 @@ from rulekit.majority.state import (
     RoundOver,
     Scored,
 )
+from rulekit.spec.clauses import load
 from tests.majority.table import (
     BOOKS,
     Book,

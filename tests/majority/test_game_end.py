@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rulekit.game import Over
+from rulekit.contract import Over
 from rulekit.majority.state import (
     GameOver,
     LastCardsDiscarded,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulekit.contract import Card, Over
 from rulekit.errors import IllegalSetup
-from rulekit.game import Card, Over
 from rulekit.majority.state import (
     Discarded,
     LastCardsDiscarded,

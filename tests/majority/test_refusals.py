@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import rulekit
+from rulekit.contract import Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse
-from rulekit.game import Shuffled
 from rulekit.majority.state import Choose, Reason, SetupReason, State
 from tests.majority.table import BOOKS, Book, both_editions, every_table, play, play_whole
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup
-from rulekit.game import Shuffle, Shuffled
 from rulekit.majority.state import Dealt, Reason, Removed, SetupReason
 from tests.majority.table import (
     FIFTY_TWO_ELEVEN,

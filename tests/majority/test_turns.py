@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from rulekit.game import Players, Shuffled
+from rulekit.contract import Players, Shuffled
 from rulekit.majority.state import Chosen, Discarded, Revealed, Scored
 from tests.majority.table import Book, both_editions, every_table, play, play_round, play_whole
 

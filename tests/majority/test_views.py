@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulekit.contract import FACE_DOWN, Over, Players, Shuffle, Shuffled
 from rulekit.errors import Misuse
-from rulekit.game import FACE_DOWN, Over, Players, Shuffle, Shuffled
 from rulekit.majority.state import (
     Cards,
     Chosen,

@@ -31,7 +31,7 @@ from typing import NamedTuple, NoReturn
 import pytest
 from attrs import define
 
-from rulekit.clauses import load
+from rulekit.spec.clauses import load
 from tests.mutation.mutants import Mutant
 from tests.mutation.running import (
     LEAST_SECONDS,

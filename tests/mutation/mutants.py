@@ -35,7 +35,7 @@ from mutmut.mutation import mutators
 from mutmut.mutation.file_mutation import MutationVisitor, deep_replace
 from mutmut.mutation.pragma_handling import IgnoredCode
 
-from rulekit.citations import SourceFile, definitions, ids_in, read_files
+from rulekit.spec.citations import SourceFile, definitions, ids_in, read_files
 
 Nodes: TypeAlias = Iterable[cst.CSTNode]
 

@@ -147,7 +147,7 @@ def plant(mutant: Mutant) -> bool:
     signal.setitimer(signal.ITIMER_PROF, 10 * LEAST_SECONDS)
     sys.meta_path.insert(0, _Planted(mutant))
     try:
-        for name in ("rulekit.games", mutant.module):
+        for name in ("rulekit.registry", mutant.module):
             importlib.import_module(name)
     except Exception:
         return False

@@ -21,11 +21,11 @@ import pytest
 
 import rulekit
 from rulekit import IllegalAction, IllegalPosition, IllegalSetup, Over, Players, Shuffle, Shuffled
-from rulekit.games import AnyGame
 from rulekit.just4fun import Exchange, Pass, Place
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.ruling import rule_position
 from rulekit.majority.ruling import rule_round
+from rulekit.registry import AnyGame
 from rulekit.vectors import engine, load
 from spec.reference.citations import Moment, cited, rows
 

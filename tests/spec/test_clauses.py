@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rulekit.clauses import (
+from rulekit.errors import InvalidDocument
+from rulekit.spec.clauses import (
     Book,
     Clause,
     Ruling,
@@ -20,7 +21,6 @@ from rulekit.clauses import (
     spec_folder,
     split,
 )
-from rulekit.errors import InvalidDocument
 
 RULEBOOKS = os.environ.get("RULEKIT_RULEBOOKS")
 SPEC = load(spec_folder())

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import rulekit
-from rulekit.clauses import Book, Clause, Spec, load, read_only
-from rulekit.figures import figures_of, reader
 from rulekit.just4fun import board, rules
 from rulekit.majority.rules import HAND_SIZE, Edition
 from rulekit.majority.scoring import decide
 from rulekit.majority.state import Because, LastCardsDiscarded, ManyOnes
+from rulekit.spec.clauses import Book, Clause, Spec, load, read_only
+from rulekit.spec.figures import figures_of, reader
 from tests.majority.table import BOOKS, both_editions, play_whole
 from tests.majority.table import Book as TableBook
 

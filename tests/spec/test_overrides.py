@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rulekit.clauses import load
+from rulekit.spec.clauses import load
 from spec.reference import just4fun, majority
 from spec.reference.figures import dealt, played
 from tests.majority.table import Book, both_editions, laid

@@ -1,7 +1,7 @@
 """Faults planted in the spec by machine: every number in it, moved or changed, is found.
 
-Numbers are looked for here without `rulekit.figures`, and ids of clauses count as well. Each fault
-is one change of one clause or ruling as it was read, or of a copy of a rulebook.
+Numbers are looked for here without `rulekit.spec.figures`, and ids of clauses count as well. Each
+fault is one change of one clause or ruling as it was read, or of a copy of a rulebook.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from typing import Any, TypeAlias
 import pytest
 from attrs import evolve
 
-from rulekit.agreement import Fault, disagreements, misclaimed, read_reference
-from rulekit.clauses import KINDS, Clause, Ruling, Spec, load, split
-from rulekit.figures import figures_of
-from rulekit.trace import Coverage, check, read_coverage
+from rulekit.spec.agreement import Fault, disagreements, misclaimed, read_reference
+from rulekit.spec.clauses import KINDS, Clause, Ruling, Spec, load, split
+from rulekit.spec.figures import figures_of
+from rulekit.spec.tracing import Coverage, check, read_coverage
 
 ROOT = Path(__file__).parents[2]
 RULEBOOKS = os.environ.get("RULEKIT_RULEBOOKS")

@@ -11,10 +11,10 @@ import attrs
 import pytest
 
 from rulekit import games
-from rulekit.citations import read_files, records
-from rulekit.clauses import split
 from rulekit.errors import InvalidDocument
-from rulekit.trace import (
+from rulekit.spec.citations import read_files, records
+from rulekit.spec.clauses import split
+from rulekit.spec.tracing import (
     Coverage,
     Fault,
     Problem,

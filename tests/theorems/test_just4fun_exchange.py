@@ -9,7 +9,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulekit.game import Card, Players
+from rulekit.contract import Card, Players
 from rulekit.just4fun.board import FIELDS, payable, prices
 from rulekit.just4fun.rules import Payment, TowerCost
 from rulekit.just4fun.state import Exchange, Place, Setup, Towers

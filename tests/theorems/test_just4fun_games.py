@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.game import Players, Shuffle, Shuffled
+from rulekit.contract import Players, Shuffle, Shuffled
 from rulekit.just4fun.state import Drawn, Exchanged, Place, Placed, Reshuffled, Setup, State
 from tests.just4fun.directed import EVERY
 from tests.just4fun.drawn import READINGS, choose, draw_action, setups, styles

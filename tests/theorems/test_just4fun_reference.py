@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.errors import IllegalAction
-from rulekit.game import Over, Players, Shuffle, Shuffled
 from rulekit.just4fun.board import FIELDS, area_winners, areas_of, lines_of, payable, prices
 from rulekit.just4fun.rules import AreaTie, TowerCost
 from rulekit.just4fun.state import Action, Exchange, Pass, Place, Setup, State, Towers

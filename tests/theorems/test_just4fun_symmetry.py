@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulekit.game import Shuffled
+from rulekit.contract import Shuffled
 from rulekit.just4fun.board import (
     FIELDS,
     area_winners,

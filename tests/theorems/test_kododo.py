@@ -23,8 +23,8 @@ from attrs import frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulekit.contract import Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup
-from rulekit.game import Shuffled
 from rulekit.majority.rules import Edition, Turn
 from rulekit.majority.state import Choose, Setup, State, Table
 from tests.majority.drawn import draw_action, marks, setups

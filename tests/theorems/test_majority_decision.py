@@ -19,7 +19,7 @@ from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulekit.game import Card
+from rulekit.contract import Card
 from rulekit.majority.rules import Rules
 from rulekit.majority.scoring import Decision, decide, decide_round
 from rulekit.majority.state import (

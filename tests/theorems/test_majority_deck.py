@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulekit.game import Shuffled
+from rulekit.contract import Shuffled
 from rulekit.majority.rules import Edition
 from rulekit.majority.state import Renewed, Revealed, RoundOver, Setup
 from spec.reference import majority

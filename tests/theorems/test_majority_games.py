@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulekit.contract import Over, Players, Shuffled
 from rulekit.errors import IllegalAction
-from rulekit.game import Over, Players, Shuffled
 from rulekit.majority.state import (
     Cards,
     Choose,

@@ -6,12 +6,12 @@ from random import Random
 from typing import Any, assert_type
 
 import rulekit
-from rulekit.game import Over, Players, Seat, Shuffle, Shuffled, Step
-from rulekit.games import AnyGame
+from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, Step
 from rulekit.just4fun import state as just4fun
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenChoose, FiftyTwoElevenSetup
 from rulekit.majority.five_colors import FiveColorsChoose, FiveColorsSetup
 from rulekit.majority.state import Event, Outcome, State, View
+from rulekit.registry import AnyGame
 
 
 def types_of_five_colors() -> None:

@@ -21,9 +21,8 @@ from typing import Any
 import pytest
 from attrs import evolve, field, frozen
 
+from rulekit.contract import FACE_DOWN, Players, Shuffle, Step
 from rulekit.errors import RulekitError
-from rulekit.game import FACE_DOWN, Players, Shuffle, Step
-from rulekit.games import game
 from rulekit.just4fun import board as j_board
 from rulekit.just4fun import play as j_play
 from rulekit.just4fun import rules as j_rules
@@ -34,6 +33,7 @@ from rulekit.majority import play as m_play
 from rulekit.majority import state as m_state
 from rulekit.majority import view as m_view
 from rulekit.majority.state import Because, Ones
+from rulekit.registry import game
 from rulekit.vectors import Case, Verdict, answer, judge, load, read
 
 Plant = Callable[[pytest.MonkeyPatch], None]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulekit.clauses import load as load_spec
-from rulekit.strict_json import canonical
+from rulekit.json.strict import canonical
+from rulekit.spec.clauses import load as load_spec
 from rulekit.vectors import KINDS, Case, Verdict, check, load
 
 SPEC = load_spec()

@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 import rulekit
-from rulekit.strict_json import canonical
+from rulekit.json.strict import canonical
 from rulekit.vectors import KINDS, load, vectors_folder
 from spec.make_vectors import all_files
 

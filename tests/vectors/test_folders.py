@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from rulekit.cli import main
 from rulekit.errors import InvalidDocument, Misuse
-from rulekit.games import game
-from rulekit.strict_json import parse
+from rulekit.json.strict import parse
+from rulekit.registry import game
 from rulekit.vectors import (
     KINDS,
     Verdict,

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from rulekit.clauses import load as load_spec
+from rulekit.spec.clauses import load as load_spec
 from rulekit.vectors import Verdict, load, run
 
 HERE = Path(__file__).parent

@@ -6,8 +6,8 @@ import copyreg
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, overload
 
+from rulekit.contract import A, E, Game, O, S, T, V
 from rulekit.errors import InvalidDocument, Misuse, brief, printable
-from rulekit.game import A, E, Game, O, S, T, V
 from rulekit.guard import require_game
 from rulekit.just4fun.contract import JUST4FUN_COLOURS, Just4FunColours
 from rulekit.majority.fifty_two_eleven import FIFTY_TWO_ELEVEN, FiftyTwoEleven

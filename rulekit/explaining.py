@@ -11,7 +11,7 @@ from operator import itemgetter
 
 from attrs import frozen
 
-from rulekit.codec import dumps_event
+from rulekit.contract import A, E, Game, O, S, Seat, T, V
 from rulekit.errors import (
     IllegalAction,
     IllegalPosition,
@@ -20,8 +20,8 @@ from rulekit.errors import (
     brief,
     printable,
 )
-from rulekit.game import A, E, Game, O, S, Seat, T, V
 from rulekit.guard import cites_own, require_game
+from rulekit.json.documents import dumps_event
 from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
 from rulekit.majority.rules import Edition

@@ -19,13 +19,10 @@ from hashlib import sha256
 from operator import or_
 from typing import Any, get_origin
 
+from rulekit.contract import Shuffled
 from rulekit.errors import InvalidDocument, Misuse, brief
-from rulekit.game import Shuffled
-from rulekit.games import AnyGame, game_of, games
 from rulekit.guard import cites_own, require_game, require_own
-from rulekit.read_only import ReadOnly
-from rulekit.record import Record
-from rulekit.strict_json import (
+from rulekit.json.strict import (
     Flaw,
     canonical,
     parse,
@@ -34,6 +31,9 @@ from rulekit.strict_json import (
     require_keys,
     require_object,
 )
+from rulekit.read_only import ReadOnly
+from rulekit.records.record import Record
+from rulekit.registry import AnyGame, game_of, games
 
 __all__ = [
     "FORMAT_VERSION",
@@ -344,12 +344,12 @@ def loads_header(line: str) -> Any:
 
 
 def _plain(of: AnyGame, value: object) -> Any:
-    from rulekit.converter import unstructure
+    from rulekit.json.converter import unstructure
 
     return unstructure(of, value)
 
 
 def _structure(of: AnyGame, value: object, as_type: Any, where: str) -> Any:
-    from rulekit.converter import structure
+    from rulekit.json.converter import structure
 
     return structure(of, value, as_type, where)

@@ -29,12 +29,12 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from rulekit.codec import dumps_header, loads_action, loads_header, readable, written_in
+from rulekit.contract import Over, Players, Shuffle, Step
 from rulekit.errors import IllegalAction, InvalidDocument, Misuse, brief
-from rulekit.game import Over, Players, Shuffle, Step
-from rulekit.games import game_of
-from rulekit.record import Record
-from rulekit.strict_json import LONGEST
+from rulekit.json.documents import dumps_header, loads_action, loads_header, readable, written_in
+from rulekit.json.strict import LONGEST
+from rulekit.records.record import Record
+from rulekit.registry import game_of
 
 __all__ = [
     "Complete",

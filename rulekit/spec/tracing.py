@@ -1,7 +1,7 @@
 """Find out whether every clause is implemented, tested and shown.
 
 The answer is read from a source checkout, the folder `root`: its package `rulekit`, its `spec`
-and its `tests`. `rulekit.citations` tells what cites a clause there. A vector cites what its
+and its `tests`. `rulekit.spec.citations` tells what cites a clause there. A vector cites what its
 `clauses` list.
 """
 
@@ -16,7 +16,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from rulekit.agreement import (
+from rulekit.errors import InvalidDocument, Misuse, brief
+from rulekit.spec.agreement import (
     Fault,
     Problem,
     Reference,
@@ -25,7 +26,7 @@ from rulekit.agreement import (
     misclaimed,
     read_reference,
 )
-from rulekit.citations import (
+from rulekit.spec.citations import (
     Citation,
     CitingTest,
     Definition,
@@ -40,8 +41,7 @@ from rulekit.citations import (
     records,
     run_time,
 )
-from rulekit.clauses import Spec, load
-from rulekit.errors import InvalidDocument, Misuse, brief
+from rulekit.spec.clauses import Spec, load
 
 __all__ = ["Coverage", "Fault", "Problem", "check", "coverage", "read_coverage", "report", "update"]
 

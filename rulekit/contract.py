@@ -225,7 +225,7 @@ class Game(Generic[S, T, A, E, V, O]):
       `InvalidDocument`.
     - `ruleset` is the version of the rules; it changes when the outcome of some game changes.
     - `prefix` is what the ids of the game's own clauses begin with: `5C` of `5C-BURST-1`.
-    - `documents` tells `rulekit.codec` how the game's values are written.
+    - `documents` tells `rulekit.json.documents` how the game's values are written.
     """
 
     id: str

@@ -11,9 +11,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from rulekit.citations import ID
-from rulekit.clauses import Spec, Value
 from rulekit.read_only import ReadOnly
+from rulekit.spec.citations import ID
+from rulekit.spec.clauses import Spec, Value
 
 __all__ = ["figures_of", "reader"]
 
@@ -38,7 +38,7 @@ _NUMBERS: Mapping[str, str] = ReadOnly(
 def reader(spec: Spec) -> Callable[[str], tuple[str, ...]]:
     """Make the function that finds the figures of a text, in the text's order.
 
-    >>> from rulekit.clauses import load
+    >>> from rulekit.spec.clauses import load
     >>> reader(load())("By 5C-BURST-1, two Red cards and 5 of 1s; no cards are blue.")
     ('5c-burst-1', '2', 'red', '5', '0', 'blue')
     """

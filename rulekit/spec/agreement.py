@@ -18,10 +18,10 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from rulekit.citations import Definition, definitions, read_files, read_text
-from rulekit.clauses import Book, Clause, Data, Ruling, Spec, Unit, Value, read_only, split
 from rulekit.errors import InvalidDocument
-from rulekit.figures import figures_of, reader
+from rulekit.spec.citations import Definition, definitions, read_files, read_text
+from rulekit.spec.clauses import Book, Clause, Data, Ruling, Spec, Unit, Value, read_only, split
+from rulekit.spec.figures import figures_of, reader
 
 __all__ = ["Fault", "Problem", "Reference", "disagreements", "home", "misclaimed", "read_reference"]
 

@@ -1,6 +1,7 @@
 """A game's values as plain JSON values and back: strict, and telling the place of a flaw.
 
-This module loads cattrs, so `rulekit.codec` imports it only when something is read or written.
+This module loads cattrs, so `rulekit.json.documents`
+imports it only when something is read or written.
 
 Nothing is taken that only looks right: `true`, `3.0` and `"3"` are no whole number. A value that
 can be of several classes names its own: an action under `action`, an event under `event`,
@@ -26,10 +27,10 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
+from rulekit.contract import Shuffled
 from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, RulekitError, brief
-from rulekit.game import Shuffled
-from rulekit.games import AnyGame, game
-from rulekit.strict_json import Flaw, refuse, require_keys, require_object
+from rulekit.json.strict import Flaw, refuse, require_keys, require_object
+from rulekit.registry import AnyGame, game
 
 __all__ = ["structure", "unstructure"]
 

@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeAlias
 from attrs import field, frozen
 
 from rulekit.chance import seeded, shuffle
+from rulekit.contract import A, E, Game, O, Over, Players, S, Shuffle, Shuffled, Step, T, V
 from rulekit.errors import Misuse, brief
-from rulekit.game import A, E, Game, O, Over, Players, S, Shuffle, Shuffled, Step, T, V
-from rulekit.games import AnyGame, game_of
 from rulekit.guard import require_game
+from rulekit.registry import AnyGame, game_of
 
 __all__ = ["Agent", "Record", "play", "replay"]
 

@@ -1,0 +1,1 @@
+"""JSON: strict text, plain values, documents."""

@@ -1,0 +1,1 @@
+"""Recorded games: what was played, line by line, and checked again."""

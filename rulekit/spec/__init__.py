@@ -1,0 +1,1 @@
+"""The spec as data: clauses, rulings, and where code and tests cite them."""
