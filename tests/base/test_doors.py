@@ -53,6 +53,9 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.arguments": "what the games ask of their arguments",
     "rulekit.spec.citations": "what the trace is made of",
     "rulekit.cli": "the command line has tests of its own",
+    "rulekit.json": "a folder of modules",
+    "rulekit.records": "a folder of modules",
+    "rulekit.spec": "a folder of modules",
     "rulekit.json.converter": "behind `rulekit.json.documents`",
     "rulekit.spec.figures": "what the trace is made of",
     "rulekit.guard": "behind the games",
@@ -131,7 +134,7 @@ def promised() -> Mapping[str, Any]:
     return {
         f"{value.__module__}.{value.__qualname__}": value
         for module in public_modules()
-        for value in (getattr(module, name) for name in module.__all__)
+        for value in (getattr(module, name) for name in getattr(module, "__all__", ()))
         if is_door(value)
     }
 

@@ -19,11 +19,11 @@ GAME_FOLDERS = ("majority", "just4fun")
 LAYERS = (
     {"errors"},
     {"action_text", "read_only"},
-    {"game"},
-    {"arguments", "guard", "strict_json"},
-    {*GAME_FOLDERS, "chance", "clauses", "citations"},
-    {"games"},
-    {"codec", "converter", "record", "referee", "explain"},
+    {"contract"},
+    {"arguments", "guard"},
+    {*GAME_FOLDERS, "chance"},
+    {"registry"},
+    {"json", "records", "spec", "explaining"},
 )
 """From the innermost out; all others, the command line among them, lie outside of these.
 
@@ -83,7 +83,7 @@ def test_a_game_knows_no_chance_no_files_and_no_clock(folder: str) -> None:
         "shutil", "tempfile", "glob", "fileinput", "importlib", "tomllib", "json", "pickle",
         "sqlite3", "socket", "subprocess", "sys", "threading", "asyncio", "cattrs",
     }  # fmt: skip
-    inside = {"errors", "read_only", "action_text", "game", "arguments", "guard", folder}
+    inside = {"errors", "read_only", "action_text", "contract", "arguments", "guard", folder}
     paths = [path for path in MODULES if unit(path) == folder]
     assert len(paths) > 3
     for path in paths:
