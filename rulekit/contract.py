@@ -83,13 +83,13 @@ O_co = TypeVar("O_co", covariant=True)
 
 
 def _as_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    if not isinstance(seats, (tuple, list)) or set(map(type, seats)) - {int}:
+    if type(seats) not in (tuple, list) or set(map(type, seats)) - {int}:
         raise Misuse(f"seats are a tuple of ints, not {brief(seats)}")
     return tuple(seats)
 
 
 def _as_cards(cards: Sequence[str]) -> tuple[Card, ...]:
-    if not isinstance(cards, (tuple, list)) or set(map(type, cards)) - {str}:
+    if type(cards) not in (tuple, list) or set(map(type, cards)) - {str}:
         raise Misuse(f"cards are a tuple of strings, not {brief(cards)}")
     return cast("tuple[Card, ...]", tuple(cards))
 

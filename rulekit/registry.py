@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias, overload
 
 from rulekit.contract import A, E, Game, O, S, T, V
-from rulekit.errors import InvalidDocument, Misuse, brief, printable
+from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.guard import require_game
 from rulekit.just4fun.contract import JUST4FUN_COLOURS, Just4FunColours
 from rulekit.majority.fifty_two_eleven import FIFTY_TWO_ELEVEN, FiftyTwoEleven
@@ -73,6 +73,8 @@ def setup_from(game: Game[S, T, A, E, V, O], values: Mapping[str, object]) -> S:
     require_game(game)
     if not isinstance(values, Mapping):
         raise Misuse(f"the values of a setup are a mapping by name, not {brief(values)}")
+    with reading("the values of a setup"):
+        values = {name: values[name] for name in values}
     options = {option.name: option for option in game.options()}
     for name in values:
         if type(name) is not str:

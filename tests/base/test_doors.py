@@ -389,8 +389,6 @@ def refusal(call: Callable[[], Any], what: str) -> rulekit.RulekitError | None:
         require_fit_for_eyes(error, what)
         return error
     except Exception as error:
-        if error.args == (MARK,):
-            return None  # an object's own exception passes through, as an agent's does
         raise AssertionError(f"{what} gives {type(error).__name__}: {error!r:.200}") from error
     return None
 
