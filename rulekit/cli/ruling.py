@@ -113,7 +113,7 @@ def _round_document(
         "steps": [
             {
                 "clauses": step.clauses,
-                "out": step.colours if isinstance(step, ColoursOut) else (),
+                "out": step.out if isinstance(step, ColoursOut) else (),
                 "because": _because(step),
                 "text": explain(of, step),
             }

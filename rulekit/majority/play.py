@@ -49,8 +49,8 @@ def start(setup: Setup[C]) -> State[C]:
     nothing: BySeat = ((),) * setup.players
     table = Table(
         setup=setup,
-        round=0,
-        turn=0,
+        round=1,
+        turn=1,
         deck=(),
         removed=(),
         hands=nothing,
@@ -60,8 +60,8 @@ def start(setup: Setup[C]) -> State[C]:
         discards=(),
         left=nothing,
     )
-    choices, turn = (None,) * setup.players, setup.rules.turns[0]
-    return setup.state(table, choices, turn, Shuffle(setup.edition.deck))
+    chosen, turn = (None,) * setup.players, setup.rules.turns[0]
+    return setup.state(table, chosen, turn, Shuffle(setup.edition.deck))
 
 
 def shuffle(state: State[C], action: Shuffled) -> Step[State[C], Event]:
@@ -75,7 +75,7 @@ def shuffle(state: State[C], action: Shuffled) -> Step[State[C], Event]:
     rules = state.setup.rules
     in_play, removed = take_out(action.cards, rules)
     hands, deck = deal(in_play, rules)
-    table = evolve(state.table, round=1, turn=1, deck=deck, removed=removed, hands=hands)
+    table = evolve(state.table, deck=deck, removed=removed, hands=hands)
     event = (Removed(rules.removed, rules.cite.removed),) if removed else ()
     return Step(await_choices(table), (*event, Dealt(hands, rules.cite.dealt)))
 
@@ -203,13 +203,13 @@ def choose(state: State[C], action: C) -> Step[State[C], Event]:
     """
     seats = refuse_choice(state, action)
     seat = action.seat
-    choices = list(state.choices)
-    choices[seat] = action
+    cards = list(state.chosen)
+    cards[seat] = action.cards
     chosen, waiting = _laid_down(seats, seat, state.turn.chosen)
     if waiting.seats:
-        after = type(state)(state.table, tuple(choices), state.turn, waiting)
+        after = type(state)(state.table, tuple(cards), state.turn, waiting)
         return Step(after, (chosen,))
-    return reveal(state, tuple([choice.cards for choice in choices if choice]), chosen)
+    return reveal(state, tuple([own for own in cards if own]), chosen)
 
 
 def reveal(state: State[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Event]:
@@ -340,7 +340,9 @@ def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event
     nothing: BySeat = ((),) * len(table.hands)
     after = evolve(table, hands=nothing, left=table.hands)
     state = table.setup.state(after, (None,) * len(nothing), turns_of(after)[-1], Over(result))
-    return Step(state, (*events, GameOver(result, result.clauses + cite.over)))
+    return Step(
+        state, (*events, GameOver(result.scores, result.winners, result.clauses + cite.over))
+    )
 
 
 def outcome_of(table: Table[C]) -> Outcome:

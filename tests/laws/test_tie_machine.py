@@ -219,7 +219,7 @@ def events_tell_the_steps(it: Round) -> None:
         assert scored.scores is Ones.ONES
         return
     outs = [
-        (frozenset(e.colours), e.count, frozenset(because.value for because in e.because))
+        (frozenset(e.out), e.count, frozenset(because.value for because in e.because))
         for e in told
         if isinstance(e, ColoursOut)
     ]
@@ -408,7 +408,8 @@ def most_points_win(state: State[Any], events: tuple[Event, ...]) -> None:
     points = tuple(sum(POINTS[card[1]] for card in pile) for pile in state.table.score_piles)
     assert outcome.scores == points
     assert outcome.winners == tuple(s for s, n in enumerate(points) if n == max(points))
-    assert [e.outcome for e in events if isinstance(e, GameOver)] == [outcome]
+    told = [(e.scores, e.winners) for e in events if isinstance(e, GameOver)]
+    assert told == [(outcome.scores, outcome.winners)]
 
 
 OF_A_TURN: tuple[Callable[..., None], ...] = (
