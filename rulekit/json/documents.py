@@ -179,11 +179,7 @@ def _opened(
         if not 1 <= version <= FORMAT_VERSION:
             raise Flaw(f"versions up to {FORMAT_VERSION} can be read here, not {version}")
         where = "game"
-        named = document[where]
-        if type(named) is not str or named not in game_ids():
-            ids = ", ".join(map(printable, game_ids()))
-            raise Flaw(f"this should be one of {ids}, not {quoted(named)}")
-        of = _game(named)
+        of = _game(document[where])
         where = "ruleset_version"
         version = _number(document[where])
         if version != of.ruleset:
@@ -193,11 +189,14 @@ def _opened(
     return of, kind, {key: document[key] for key in bodies[kind]}
 
 
-def _game(named: str) -> AnyGame:
+def _game(named: Any) -> AnyGame:
     try:
         return game(named)
     except Misuse as refused:
-        raise Flaw(str(refused)) from None
+        if type(named) is str and named in game_ids():
+            raise Flaw(str(refused)) from None
+        ids = ", ".join(map(printable, game_ids()))
+        raise Flaw(f"this should be one of {ids}, not {quoted(named)}") from None
 
 
 def _number(value: object) -> int:

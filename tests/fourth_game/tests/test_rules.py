@@ -17,9 +17,15 @@ FOUR_ROUNDS = ("0: 1", "1: 6", "0: 1", "1: 5", "0: 2", "1: 4", "0: 3", "1: 4")
 """The deck of two players has cards for three draws; seat 1 always has the higher card."""
 
 
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards as they are written here."""
+    return tuple(map(Card, text.split()))
+
+
 def played(*actions: str, players: int = 2) -> tuple[State, tuple[Event, ...]]:
     """The state after these actions, and what happened at the last."""
-    state, events = PEAKS.start(PEAKS.setup(players=players)), ()
+    state = PEAKS.start(PEAKS.setup(players=players))
+    events: tuple[Event, ...] = ()
     for action in (DECK, *actions):
         state, events = PEAKS.apply(state, PEAKS.parse(action))
     return state, events
@@ -28,7 +34,7 @@ def played(*actions: str, players: int = 2) -> tuple[State, tuple[Event, ...]]:
 @pytest.mark.clause("PEAK-CARDS-1", "PEAK-SETUP-1")
 def test_all_cards_are_shuffled_and_three_dealt() -> None:
     """Two of each number are shuffled; the first player has the top cards of the deck."""
-    assert PEAKS.start(PEAKS.setup(players=2)).waiting == Shuffle(tuple(map(Card, "112233445566")))
+    assert PEAKS.start(PEAKS.setup(players=2)).waiting == Shuffle(cards("1 1 2 2 3 3 4 4 5 5 6 6"))
     state, _ = played()
     assert state.hands == (("1", "2", "3"), ("4", "5", "6"))
     assert state.deck == ("1", "2", "3", "4", "5", "6")
@@ -60,9 +66,9 @@ def test_the_last_card_ends_the_round() -> None:
     state, events = played("0: 1", "1: 6")
     assert events == (
         Laid(1, ("PEAK-ROUND-1",)),
-        Revealed(("1", "6"), ("PEAK-ROUND-2",)),
+        Revealed(cards("1 6"), ("PEAK-ROUND-2",)),
         Scored(1, ("PEAK-SCORE-1",)),
-        Drawn(("1", "2"), ("PEAK-DRAW-1",)),
+        Drawn(cards("1 2"), ("PEAK-DRAW-1",)),
     )
     assert (state.round, state.scores, state.discards) == (2, (0, 1), ("1", "6"))
     assert state.hands == (("1", "2", "3"), ("2", "4", "5"))
@@ -86,9 +92,8 @@ def test_the_highest_card_scores(
     table: str, next_scores: int | None, nobody_scores: int | None
 ) -> None:
     """Equal cards score nothing; whether one below them does is a table's to choose."""
-    cards = [Card(card) for card in table.split()]
-    assert scoring_seat(cards, "next") == next_scores
-    assert scoring_seat(cards, "nobody") == nobody_scores
+    assert scoring_seat(cards(table), "next") == next_scores
+    assert scoring_seat(cards(table), "nobody") == nobody_scores
 
 
 @pytest.mark.clause("PEAK-DRAW-2")
@@ -96,11 +101,11 @@ def test_the_discard_pile_becomes_the_deck() -> None:
     """After four rounds of two players the deck is empty: eight discards are shuffled."""
     state, events = played(*FOUR_ROUNDS)
     assert (state.round, state.deck, events[-1]) == (4, (), Scored(1, ("PEAK-SCORE-1",)))
-    assert state.waiting == Shuffle(tuple(map(Card, "11234456")))
+    assert state.waiting == Shuffle(cards("1 1 2 3 4 4 5 6"))
     state, events = played(*FOUR_ROUNDS, "shuffle: 6 5 4 4 3 2 1 1")
     assert events == (
         Reshuffled(8, ("PEAK-DRAW-2",)),
-        Drawn(("6", "5"), ("PEAK-DRAW-1",)),
+        Drawn(cards("6 5"), ("PEAK-DRAW-1",)),
     )
     assert (state.round, len(state.deck), state.discards) == (5, 6, ())
 
