@@ -39,7 +39,6 @@ from rulekit.just4fun.state import (
     AreasCompared,
     Cards,
     Dealt,
-    Drawn,
     Event,
     Exchange,
     Exchanged,
@@ -50,13 +49,15 @@ from rulekit.just4fun.state import (
     Outcome,
     Pass,
     Place,
-    Placed,
     Reason,
     Reshuffled,
     Setup,
     State,
     Tower,
     Towers,
+    new_drawn,
+    new_placed,
+    new_state,
 )
 
 # ---- The beginning
@@ -67,7 +68,7 @@ def start(setup: Setup) -> State:
 
     Clauses: J4F-SETUP-1, J4F-SETUP-2, J4F-SETUP-3, J4F-CARDS-1, J4F-STONES-1.
     """
-    return State(
+    return new_state(
         setup=setup,
         turn=0,
         deck=(),
@@ -205,27 +206,23 @@ def place(state: State, action: Place) -> Step[State, Event]:
     below = state.towers[index]
     tower = (*below, seat)
     towers = _with(state.towers, index, tower)
-    discards = state.discards + cards
-    hands = _with(state.hands, seat, _without(state.hands[seat], cards))
-    unused = _with(state.unused, seat, state.unused[seat] - 1)
-    # By position, here and in draw: keywords would take half as long again.
-    after = State(
-        state.setup,
-        state.turn,
-        state.deck,
-        discards,
-        hands,
-        towers,
-        unused,
-        state.returned,
-        len(cards),
-        False,
-        state.waiting,
+    after = new_state(
+        setup=state.setup,
+        turn=state.turn,
+        deck=state.deck,
+        discards=state.discards + cards,
+        hands=_with(state.hands, seat, _without(state.hands[seat], cards)),
+        towers=towers,
+        unused=_with(state.unused, seat, state.unused[seat] - 1),
+        returned=state.returned,
+        owed=len(cards),
+        exchanging=False,
+        waiting=state.waiting,
     )
     clauses = placed_by(below, seat)
     if len(cards) > price:
         clauses += CITE.payment
-    placed = Placed(seat, action.field, cards, tower, clauses)
+    placed = new_placed(seat=seat, field=action.field, cards=cards, tower=tower, clauses=clauses)
     if lines := lines_through(towers, index, line_length(variant=state.setup.variant)):
         return end_by_line(after, lines, (placed,))
     if is_last_turn(after):
@@ -305,22 +302,21 @@ def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
         turn += 1
         exchanging = False
         waiting = _due(turn % setup.players)
-    hands = _with(state.hands, seat, _sorted(state.hands[seat] + cards))
-    after = State(
-        setup,
-        turn,
-        deck,
-        state.discards,
-        hands,
-        state.towers,
-        state.unused,
-        state.returned,
-        owed,
-        exchanging,
-        waiting,
+    after = new_state(
+        setup=setup,
+        turn=turn,
+        deck=deck,
+        discards=state.discards,
+        hands=_with(state.hands, seat, _sorted(state.hands[seat] + cards)),
+        towers=state.towers,
+        unused=state.unused,
+        returned=state.returned,
+        owed=owed,
+        exchanging=exchanging,
+        waiting=waiting,
     )
     if cards:
-        events = (*events, Drawn(seat, cards, clauses))
+        events = (*events, new_drawn(seat=seat, cards=cards, clauses=clauses))
     return Step(after, events)
 
 
