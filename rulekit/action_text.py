@@ -50,7 +50,7 @@ def read_action(text: object, form: str) -> tuple[int | None, tuple[str, ...]]:
     >>> read_action("0: a1 R R", ""), read_action("shuffle: R O", "")
     ((0, ('a1', 'R', 'R')), (None, ('R', 'O')))
     """
-    if not isinstance(text, str):
+    if type(text) is not str:
         raise Misuse(f"an action's text is a string, not {brief(text)}")
     who, colon, rest = text.partition(":")
     who = who.strip(_BLANK)

@@ -18,7 +18,7 @@ def sorted_cards(cards: Sequence[str]) -> tuple[Card, ...]:
     >>> sorted_cards(["R2", "R1"])
     ('R1', 'R2')
     """
-    if not isinstance(cards, (tuple, list)) or set(map(type, cards)) - {str}:
+    if type(cards) not in (tuple, list) or set(map(type, cards)) - {str}:
         raise Misuse(f"cards are a tuple of strings, not {brief(cards)}")
     return tuple(map(Card, sorted(cards)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rulekit.contract import Shuffle, Shuffled
-from rulekit.errors import Misuse, brief
+from rulekit.errors import Misuse, brief, reading
 
 __all__ = ["seeded", "shuffle"]
 
@@ -21,11 +21,12 @@ def shuffle(request: Shuffle, rng: Random) -> Shuffled:
     >>> sorted(shuffle(Shuffle(("R1", "R2", "Y3")), Random(7)).cards)
     ['R1', 'R2', 'Y3']
     """
-    if not isinstance(request, Shuffle):
+    if type(request) is not Shuffle:
         raise Misuse(f"{brief(request)} asks for no shuffle")
     if not isinstance(rng, Random):
         raise Misuse(f"an order is drawn from a random.Random, not from {brief(rng)}")
-    return Shuffled(sorted(request.cards, key=lambda _: rng.random()))
+    with reading("the generator"):
+        return Shuffled(sorted(request.cards, key=lambda _: rng.random()))
 
 
 def seeded(seed: int) -> Random:

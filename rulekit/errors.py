@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from typing import Any, cast
 from unicodedata import category
@@ -163,3 +165,24 @@ class InvalidDocument(RulekitError, ValueError):
 
 def _are_texts(values: object) -> bool:
     return type(values) is tuple and all(type(value) is str for value in values)
+
+
+@contextmanager
+def reading(what: str) -> Iterator[None]:
+    """Raise `Misuse` where an object of the caller's raises an error of its own while it is read.
+
+    The error stands behind it as its cause. What is raised on purpose passes, and so does an
+    `OSError`: that a file cannot be read is no misuse.
+
+    >>> with reading("the lines"):
+    ...     1 / 0
+    Traceback (most recent call last):
+    ...
+    rulekit.errors.Misuse: the lines cannot be read
+    """
+    try:
+        yield
+    except (RulekitError, OSError, MemoryError):
+        raise
+    except Exception as error:
+        raise Misuse(f"{what} cannot be read") from error

@@ -134,7 +134,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
 
 def require_game(game: object) -> None:
     """Raise `Misuse` for what is no game."""
-    if not isinstance(game, Game):
+    if type(game) is not Game:
         raise Misuse(f"a game is one of rulekit.games(), not {brief(game)}")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from rulekit.errors import Misuse, brief
+from rulekit.errors import Misuse, brief, reading
 
 __all__ = ["ReadOnly"]
 
@@ -34,7 +34,9 @@ class ReadOnly(Mapping[K, V_co]):
     def __init__(self, entries: Mapping[K, V_co]) -> None:
         if not isinstance(entries, (dict, Mapping)):
             raise Misuse(f"this should be a mapping, not {brief(entries)}")
-        object.__setattr__(self, "_entries", MappingProxyType(dict(entries)))
+        with reading("this mapping"):
+            copied = dict(entries)
+        object.__setattr__(self, "_entries", MappingProxyType(copied))
 
     def __getitem__(self, key: K) -> V_co:
         return self._entries[key]

@@ -83,7 +83,7 @@ class Zone:
 
 
 def _are(kind: type, values: object) -> bool:
-    return isinstance(values, tuple) and not {*map(type, values)} - {kind}
+    return type(values) is tuple and not {*map(type, values)} - {kind}
 
 
 @frozen

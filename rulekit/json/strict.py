@@ -54,7 +54,9 @@ def canonical(value: object) -> str:
     """
     try:
         return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
-    except (TypeError, ValueError, RecursionError):
+    except MemoryError:
+        raise
+    except Exception:  # its own, of a list or a mapping that cannot be read
         raise Misuse(f"{brief(value)} holds what is no JSON value") from None
 
 
@@ -69,7 +71,7 @@ def parse(text: str, what: str) -> Any:
     ...
     rulekit.errors.InvalidDocument: action: no JSON at line 1, column 11
     """
-    if not isinstance(text, str):
+    if type(text) is not str:
         raise Misuse(f"a text is a string, not {brief(text)}")
     if len(text) > LONGEST:
         raise InvalidDocument(what, f"more than {LONGEST:,} characters are too many")

@@ -100,7 +100,7 @@ def prices(towers: Sequence[Tower], seat: Seat, tower_cost: TowerCost) -> list[i
     if type(tower_cost) is not str or tower_cost not in _TOWER_COSTS:
         raise Misuse(f"tower_cost is one of {', '.join(_TOWER_COSTS)}, not {brief(tower_cost)}")
     rows = (tuple, list)
-    if not isinstance(towers, rows) or not all(isinstance(tower, rows) for tower in towers):
+    if type(towers) not in rows or not all(type(tower) in rows for tower in towers):
         raise Misuse(f"towers are tuples of seats, not {brief(towers)}")
     return [count + 1 for count in stones_that_count(towers, seat, tower_cost)]
 

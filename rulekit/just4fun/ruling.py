@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from itertools import chain
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from attrs import frozen
 
@@ -145,13 +145,13 @@ def refuse_towers(setup: Setup, towers: Mapping[Field, Tower]) -> None:
                 _refuse(towers, PositionReason.TOO_HIGH, clauses, text)
 
 
-def _are_towers(stones: object) -> bool:
+def _are_towers(stones: Any) -> bool:
     rows = (tuple, list)
-    return isinstance(stones, rows) and all(
-        isinstance(pair, rows)
+    return type(stones) in rows and all(
+        type(pair) in rows
         and len(pair) == 2
         and type(pair[0]) is str
-        and isinstance(pair[1], rows)
+        and type(pair[1]) in rows
         and all(type(seat) is int and abs(seat) <= 10**9 for seat in pair[1])
         for pair in stones
     )

@@ -164,7 +164,7 @@ def parse(text: str) -> Action | Shuffled:
 
 
 def _as_rows(board: Sequence[str]) -> tuple[str, ...]:
-    if not isinstance(board, (tuple, list)) or set(map(type, board)) - {str}:
+    if type(board) not in (tuple, list) or set(map(type, board)) - {str}:
         raise Misuse(f"a board is a tuple of six strings, not {brief(board)}")
     return tuple(board)
 

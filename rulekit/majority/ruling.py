@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
 from itertools import chain
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from attrs import frozen
 
@@ -140,10 +140,10 @@ def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
             _refuse(table, TableReason.WRONG_NUMBER, clauses, text)
 
 
-def _are_rows(played: object) -> bool:
+def _are_rows(played: Any) -> bool:
     rows = (tuple, list)
-    return isinstance(played, rows) and all(
-        isinstance(row, rows) and all(type(card) is str for card in row) for row in played
+    return type(played) in rows and all(
+        type(row) in rows and all(type(card) is str for card in row) for row in played
     )
 
 

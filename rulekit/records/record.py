@@ -21,7 +21,7 @@ Agent: TypeAlias = Callable[[V], A]
 
 
 def _as_tuple(actions: Sequence[A | Shuffled]) -> tuple[A | Shuffled, ...]:
-    if not isinstance(actions, (tuple, list)):
+    if type(actions) not in (tuple, list):
         raise Misuse(f"a record holds a tuple of actions, not {brief(actions)}")
     return tuple(actions)
 
@@ -69,7 +69,7 @@ def play(
     require_game(game)
     if game_of(setup).id != game.id:
         raise Misuse(f"{brief(setup)} is no setup of {game.name}")
-    if not isinstance(agents, (tuple, list)) or not all(map(callable, agents)):
+    if type(agents) not in (tuple, list) or not all(map(callable, agents)):
         raise Misuse(f"the agents are a list of functions, not {brief(agents)}")
     if len(agents) != setup.players:
         raise Misuse(f"{setup.players} players need as many agents, not {len(agents)}")
@@ -106,7 +106,7 @@ def replay(record: Record[Any, Any]) -> Iterator[Step[Any, Any]]:
     >>> last.events[-1].outcome == game.outcome(last.state)
     True
     """
-    if not isinstance(record, Record):
+    if type(record) is not Record:
         raise Misuse(f"{brief(record)} is no record")
     return _steps(record)
 

@@ -30,7 +30,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from rulekit.contract import Over, Players, Shuffle, Step
-from rulekit.errors import IllegalAction, InvalidDocument, Misuse, brief
+from rulekit.errors import IllegalAction, InvalidDocument, Misuse, brief, reading
 from rulekit.json.documents import dumps_header, loads_action, loads_header, readable, written_in
 from rulekit.json.strict import LONGEST
 from rulekit.records.record import Record
@@ -209,13 +209,14 @@ def _numbered(lines: str | Iterable[str]) -> Iterator[tuple[int, str]]:
 
 def _cut(lines: str | Iterable[str]) -> Iterator[str]:
     """Cut a text as a file is cut: str.splitlines also cuts elsewhere. No line is read too far."""
-    file = StringIO(lines, newline=None) if isinstance(lines, str) else lines
+    file = StringIO(lines, newline=None) if type(lines) is str else lines
     if isinstance(file, IOBase):
         if file.closed or not file.readable():
             raise Misuse("a record is read from an open file, and this one is not open for that")
         return iter(partial(file.readline, LONGEST + 1), "")
-    if isinstance(file, Iterable):
-        return iter(file)
+    if isinstance(file, Iterable) and not isinstance(file, str):
+        with reading("the lines of a record"):
+            return iter(file)
     raise Misuse(f"a record is a text, its lines or an open file, not {brief(lines)}")
 
 
@@ -223,16 +224,17 @@ def _limited(lines: Iterator[str]) -> Iterator[str]:
     """Give lines of text, in all no more than a record may be long."""
     length = 0
     number = 0
-    try:
-        for number, line in enumerate(lines, start=1):
-            if not isinstance(line, str):
-                raise Misuse(f"a line of a record is a string, not {brief(line)}")
-            length += len(line)
-            if length > LONGEST or number > MOST_LINES:
-                why = f"more than {LONGEST:,} characters or {MOST_LINES:,} lines are too many"
-                raise InvalidDocument(f"line {number}", why)
-            yield line
-    except UnicodeDecodeError as error:
-        if error.reason != "unexpected end of data":
-            raise InvalidDocument(f"line {number + 1}", "this is no UTF-8 text") from error
-        yield CUT_CHARACTER
+    with reading("the lines of a record"):
+        try:
+            for number, line in enumerate(lines, start=1):
+                if type(line) is not str:
+                    raise Misuse(f"a line of a record is a string, not {brief(line)}")
+                length += len(line)
+                if length > LONGEST or number > MOST_LINES:
+                    why = f"more than {LONGEST:,} characters or {MOST_LINES:,} lines are too many"
+                    raise InvalidDocument(f"line {number}", why)
+                yield line
+        except UnicodeDecodeError as error:
+            if error.reason != "unexpected end of data":
+                raise InvalidDocument(f"line {number + 1}", "this is no UTF-8 text") from error
+            yield CUT_CHARACTER

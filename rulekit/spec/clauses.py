@@ -21,7 +21,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from rulekit.errors import InvalidDocument, Misuse, brief, printable
+from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.read_only import ReadOnly
 
 __all__ = [
@@ -58,13 +58,12 @@ def read_only(value: Any) -> Any:
     >>> read_only({"decks": [1, {"cards": 2}]})
     ReadOnly({'decks': (1, ReadOnly({'cards': 2}))})
     """
-    match value:
-        case Mapping():
-            return ReadOnly({key: read_only(inner) for key, inner in value.items()})
-        case list() | tuple():
+    if isinstance(value, Mapping):
+        return ReadOnly({key: read_only(inner) for key, inner in ReadOnly(value).items()})
+    if isinstance(value, (list, tuple)):
+        with reading("this list"):
             return tuple(map(read_only, value))
-        case _:
-            return value
+    return value
 
 
 _RUN = re.compile(r"\d+|[^\W\d_]+")

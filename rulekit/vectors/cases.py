@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from attrs import field, frozen
 
 from rulekit.contract import ClauseId
-from rulekit.errors import InvalidDocument, Misuse, brief, printable
+from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.json.strict import canonical, parse
 from rulekit.spec.clauses import spec_folder
 from rulekit.vectors.schema import require_form
@@ -88,6 +88,11 @@ def load(
     for names in (games, kinds):
         if isinstance(names, str | bytes | bytearray) or not isinstance(names, Collection):
             raise Misuse(f"games and kinds are lists of names, not {brief(names)}")
+    with reading("the names of games and kinds"):
+        games, kinds = tuple(games), tuple(kinds)
+    for name in (*games, *kinds):
+        if type(name) is not str:
+            raise Misuse(f"the name of a game or a kind is a string, not {brief(name)}")
     for kind in kinds:
         if kind not in KINDS:
             raise Misuse(f"no kind {brief(kind)}; there are {', '.join(KINDS)}")

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled
-from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief
+from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief, reading
 from rulekit.json.documents import dumps_action, loads_action
 from rulekit.json.strict import canonical, parse
 from rulekit.read_only import ReadOnly
@@ -31,11 +31,13 @@ def check(cases: Iterable[Case]) -> tuple[Judged, ...]:
     """
     if not isinstance(cases, Iterable):
         raise Misuse(f"cases are a list, not {brief(cases)}")
+    with reading("the cases"):
+        cases = tuple(cases)
     return tuple(map(_check, cases))
 
 
 def _check(case: Case) -> Judged:
-    if not isinstance(case, Case):
+    if type(case) is not Case:
         raise Misuse(f"a case is to be checked, not {brief(case)}")
     of = game(case.game)
     try:
@@ -104,7 +106,7 @@ def answer(of: AnyGame, case: Case, state: Any) -> Json:
 
 
 def _require_same_game(of: AnyGame, case: Case) -> None:
-    if not isinstance(case, Case) or getattr(of, "id", None) != case.game or case.game not in FORMS:
+    if type(case) is not Case or getattr(of, "id", None) != case.game or case.game not in FORMS:
         raise Misuse(f"{brief(case)} and {brief(of)} are no case and its game")
 
 

@@ -8,7 +8,7 @@ from enum import Enum
 from attrs import frozen
 
 from rulekit.contract import ClauseId
-from rulekit.errors import Misuse, brief, printable
+from rulekit.errors import Misuse, brief, printable, reading
 from rulekit.json.strict import Flaw, canonical
 from rulekit.vectors.cases import Case, Json
 
@@ -61,7 +61,7 @@ def judge(case: Case, answer: Json) -> Judged:
     >>> judge(case, {"counts": [10, 50, 420, 1765]}).why
     'counts[3]: 1765 where 1764 is expected'
     """
-    if not isinstance(case, Case):
+    if type(case) is not Case:
         raise Misuse(f"a case is to be judged, not {brief(case)}")
     try:
         why = _wrong(case, answer)
@@ -72,7 +72,7 @@ def judge(case: Case, answer: Json) -> Judged:
 
 def _wrong(case: Case, answer: Json) -> str:
     """Tell what is wrong with an answer, if anything."""
-    if not isinstance(answer, dict):
+    if type(answer) is not dict:
         return f"the answer should be an object, not {_short(answer)}"
     expected = dict(case.expect)
     if "events" not in answer:
@@ -84,11 +84,11 @@ def _uncited(answer: Mapping[str, Json]) -> Json:
     """Leave out what the answer and its events cite."""
     events = answer.get("events")
     bare = {key: value for key, value in answer.items() if key != "clauses"}
-    return {**bare, "events": list(map(_bare, events))} if isinstance(events, list) else bare
+    return {**bare, "events": list(map(_bare, events))} if type(events) is list else bare
 
 
 def _bare(event: Json) -> Json:
-    if not isinstance(event, dict):
+    if type(event) is not dict:
         return event
     return {key: value for key, value in event.items() if key != "clauses"}
 
@@ -104,7 +104,7 @@ def _miscited(expected: Mapping[str, Json], given: Mapping[str, Json]) -> str:
         if "clauses" not in its_own:
             return f"{where} is not expected"
         cited, right = its["clauses"], its_own["clauses"]
-        if not isinstance(cited, list) or not cited or not all(c in right for c in cited):
+        if type(cited) is not list or not cited or not all(c in right for c in cited):
             return f"{where}: {_short(cited)} where a part of {_short(right)} is expected"
     return ""
 
@@ -115,7 +115,7 @@ def difference(expected: Json, given: Json, where: str = "") -> str:
     >>> difference({"a": [1, 2]}, {"a": [1, True]})
     'a[1]: true where 2 is expected'
     """
-    if isinstance(expected, dict) and isinstance(given, dict):
+    if isinstance(expected, dict) and type(given) is dict:
         for key in sorted({*expected, *given}, key=str):
             path = ".".join(filter(None, (where, printable(str(key)) or "''")))
             if key not in given:
@@ -125,7 +125,7 @@ def difference(expected: Json, given: Json, where: str = "") -> str:
             if found := difference(expected[key], given[key], path):
                 return found
         return ""
-    if isinstance(expected, list) and isinstance(given, list) and len(expected) == len(given):
+    if isinstance(expected, list) and type(given) is list and len(expected) == len(given):
         pairs = enumerate(zip(expected, given, strict=True))
         differences = (difference(a, b, f"{where}[{index}]") for index, (a, b) in pairs)
         return next(filter(None, differences), "")
@@ -155,8 +155,10 @@ def by_clause(judged: Iterable[Judged]) -> dict[ClauseId, Tally]:
     tallies: dict[ClauseId, Tally] = {}
     if not isinstance(judged, Iterable):
         raise Misuse(f"judged cases are a list, not {brief(judged)}")
+    with reading("the judged cases"):
+        judged = tuple(judged)
     for each in judged:
-        if not isinstance(each, Judged):
+        if type(each) is not Judged:
             raise Misuse(f"a judged case is no {type(each).__name__}")
         one = Tally(**{each.verdict.value: 1})
         for clause in each.case.clauses:

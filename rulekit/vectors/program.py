@@ -71,7 +71,7 @@ def run(command: Sequence[str], cases: Sequence[Case], *, timeout: float = 10.0)
     command, no case or no such number of seconds.
     """
     _require_command(command)
-    if not isinstance(cases, Sequence) or not all(isinstance(it, Case) for it in cases):
+    if type(cases) not in (tuple, list) or not all(type(it) is Case for it in cases):
         raise Misuse(f"a program is asked a list of cases, not {brief(cases)}")
     if type(timeout) not in (int, float) or not 0 < timeout <= LONGEST_TIMEOUT:
         most = f"at most {LONGEST_TIMEOUT:g}"
@@ -93,11 +93,11 @@ def run(command: Sequence[str], cases: Sequence[Case], *, timeout: float = 10.0)
 
 def _require_command(command: Sequence[str]) -> None:
     """Raise `Misuse` for what is no program's name and arguments."""
-    if isinstance(command, str) or not isinstance(command, Sequence) or not command:
+    if type(command) not in (tuple, list) or not command:
         raise Misuse(f"a command is a list of texts, not {brief(command)}")
     for word in command:
         try:
-            if not isinstance(word, str) or b"\0" in os.fsencode(word):
+            if type(word) is not str or b"\0" in os.fsencode(word):
                 raise Misuse(f"{brief(word)} is no part of a command")
         except UnicodeEncodeError:
             raise Misuse(f"{brief(word)} is no part of a command") from None

@@ -48,6 +48,53 @@ class EvilText(str):
     __hash__ = _fail
 
 
+class EvilTuple(tuple[Any, ...]):
+    """A tuple that cannot be read."""
+
+    __slots__ = ()
+
+    def _fail(self, *_: object) -> NoReturn:
+        raise RuntimeError(MARK)
+
+    __repr__ = __str__ = __eq__ = __len__ = __iter__ = __getitem__ = __contains__ = _fail
+    __hash__ = _fail
+
+
+class EvilList(list[Any]):
+    """A list that cannot be read."""
+
+    def _fail(self, *_: object) -> NoReturn:
+        raise RuntimeError(MARK)
+
+    __repr__ = __str__ = __eq__ = __len__ = __iter__ = __getitem__ = __contains__ = _fail
+
+
+class EvilDict(dict[Any, Any]):
+    """A mapping that cannot be read."""
+
+    def _fail(self, *_: object) -> NoReturn:
+        raise RuntimeError(MARK)
+
+    __repr__ = __str__ = __eq__ = __len__ = __iter__ = __getitem__ = __contains__ = _fail
+    keys = values = items = get = _fail
+
+
+class EvilRandom(Random):
+    """A generator that gives no number."""
+
+    def random(self) -> NoReturn:
+        """Fail."""
+        raise RuntimeError(MARK)
+
+
+class BreaksOff:
+    """Lines, or anything else, of which the second cannot be read; it can be read many times."""
+
+    def __iter__(self) -> Iterator[str]:
+        yield "R1"
+        raise RuntimeError(MARK)
+
+
 class Text(str):
     """A string of another class that is equal to a plain one."""
 
@@ -67,6 +114,9 @@ PLAIN: tuple[Any, ...] = (
     [["R1"]], [[]], {"R1": 1}, {1: 2}, {RAW: RAW}, ((),) * 3, [None], [1, 2], Text("R1"),
     Number(0), object(), Evil(), EvilText("R1"), [Evil()], (Evil(),), [[Evil()]],
     {"players": Evil()}, (EvilText("R1"),), [EvilText("R1")], Evil, int, len, Path("nowhere"),
+    EvilTuple(("R1", "R2")), EvilList(["R1", "R2"]), EvilDict(players=2), EvilRandom(1),
+    [EvilTuple(("R1", "R2"))], [EvilList(["R1"])], [EvilDict(players=2)],
+    {"players": EvilList([2])}, BreaksOff(),
     Path("\x00"), Path(LONG), Path("\x1b[31m"), Random(1),
     SimpleNamespace(id="5211", setup=None, clauses=None), Ellipsis, NotImplemented, iter(()),
 )  # fmt: skip

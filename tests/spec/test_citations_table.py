@@ -705,12 +705,26 @@ def test_something_is_cited_at_every_moment(applying: Applying) -> None:
 
 
 BEATEN_IN_PART = {
-    ("BURST-1", "SCORE-2"),
-    ("TIE-1", "SCORE-2"),
-    ("TIE-1", "MAJORITY-1"),
-    ("PLAY-1", "TURN-1"),
+    ("BURST-1", "SCORE-2"): (
+        "A burst decides which colour scores, the next one in its stead. Who takes its cards, and "
+        "what they are worth, only SCORE-2 says."
+    ),
+    ("TIE-1", "SCORE-2"): (
+        "A tie sends the tied colours out. The colour that is found among the others scores as "
+        "SCORE-2 says."
+    ),
+    ("TIE-1", "MAJORITY-1"): (
+        "That a tie is one for most cards, MAJORITY-1 says; and by it the colour is looked for "
+        "among the others."
+    ),
+    ("PLAY-1", "TURN-1"): (
+        "That a card has to be played takes away the freedom to play none. That all are of one "
+        "colour, and the field as well, only TURN-1 says."
+    ),
 }
-"""The second still holds: of another colour, or in all but that nobody has to play."""
+"""Where the first beats a part of the second, and both are cited; and what is left of the second.
+
+Bare ids; the pair stands for that of each game."""
 
 
 def bare(clause: str) -> str:
@@ -719,13 +733,16 @@ def bare(clause: str) -> str:
 
 
 def test_no_clause_is_cited_beside_one_that_beats_it(applying: Applying) -> None:
-    """A clause that another overrides does not stand beside it in any citation."""
+    """No clause stands beside one that overrides it; where it is beaten in part, some do."""
+    excused = set()
     for kind, name, moment, its_rows in applying:
         together = {clause for row in its_rows for clause in row[moment.game]}
         for clause in together & CLAUSES[moment.game].keys():
-            beaten = set(CLAUSES[moment.game][clause].get("overrides", []))
-            beaten -= {it for it in beaten if (bare(clause), bare(it)) in BEATEN_IN_PART}
-            assert beaten & together == set(), (kind, name, clause)
+            for beaten in together & set(CLAUSES[moment.game][clause].get("overrides", [])):
+                pair = bare(clause), bare(beaten)
+                assert pair in BEATEN_IN_PART, (kind, name, clause, beaten)
+                excused.add(pair)
+    assert excused == set(BEATEN_IN_PART)
 
 
 def test_every_row_with_a_condition_is_seen_to_hold_and_not_to_hold(applying: Applying) -> None:

@@ -432,10 +432,16 @@ def test_odd_answers_have_failed(given: Any) -> None:
 
 
 def test_answers_without_bottom_have_failed() -> None:
-    """A list in a list in a list, deeper than can be walked down."""
+    """A list in a list in a list, deeper than can be walked down, is refused for what it is."""
     deep: list[Any] = []
     for _ in range(100_000):
         deep = [deep]
     case = load(games=["5211"], kinds=["perft"])[0]
-    for given in (deep, {"counts": deep}, {"counts": [deep]}):
-        assert judge(case, given).verdict is Verdict.FAILED
+    not_these = f"counts: a list where {str(case.expect['counts']).replace(' ', '')} is expected"
+    for given, why in (
+        (deep, "the answer should be an object, not a list"),
+        ({"counts": deep}, not_these),
+        ({"counts": [deep]}, not_these),
+    ):
+        judged = judge(case, given)
+        assert (judged.verdict, judged.why) == (Verdict.FAILED, why)
