@@ -795,7 +795,8 @@ def _print_coverage(page: _Page, name: str) -> None:
     text = (spec_folder() / "coverage.txt").read_text(encoding="utf-8")
     covered = tracing.read_coverage(text).get(name, tracing.Coverage(name, ""))
     page.listed("Functions", covered.code)
-    page.listed("Tests", covered.tests)
+    page.listed("Tests", covered.shown)
+    page.listed("Tests that meet it", covered.touched)
     page.listed("Tests that tell the readings apart", covered.readings)
 
 

@@ -57,11 +57,15 @@ def test_ruling_without_switch_tells_decision_and_what_was_rejected() -> None:
 def test_functions_and_tests_come_from_the_coverage_file(monkeypatch: pytest.MonkeyPatch) -> None:
     """What cites a clause is read from the spec's folder, without a checkout."""
     lines = {
-        "5C-BURST-1": Coverage("5C-BURST-1", "rule", code=("rulekit.a.f",), tests=("t.py::x",))
+        "5C-BURST-1": Coverage(
+            "5C-BURST-1", "rule", code=("rulekit.a.f",), shown=("t.py::x",), touched=("t.py::y",)
+        )
     }
     monkeypatch.setattr("rulekit.spec.tracing.read_coverage", lambda _: lines)
     output = run("clause", "5C-BURST-1").stdout
-    assert output.endswith("Functions\n  rulekit.a.f\n\nTests\n  t.py::x\n")
+    assert output.endswith(
+        "Functions\n  rulekit.a.f\n\nTests\n  t.py::x\n\nTests that meet it\n  t.py::y\n"
+    )
 
 
 def test_case_of_an_id_does_not_matter() -> None:
