@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
-from rulekit.contract import Card, Documents, Game
+from rulekit.contract import CONTRACT, Card, Documents, Game
 from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
 from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
@@ -329,6 +329,7 @@ FIFTY_TWO_ELEVEN: FiftyTwoEleven = guarded(
         parse=partial(parse, FiftyTwoElevenChoose),
         ruleset=1,
         prefix="5211",
+        contract=CONTRACT,
         documents=Documents(
             state=FiftyTwoElevenState,
             view=View[FiftyTwoElevenChoose],

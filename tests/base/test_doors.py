@@ -48,6 +48,7 @@ from tests.base.odd import (
 from tests.base.played import example
 
 INTERNAL: Mapping[str, str] = {
+    "rulekit.__main__": "the command line has tests of its own",
     "rulekit.action_text": "behind `Game.parse` and `str(action)`",
     "rulekit.spec.agreement": "what the trace is made of",
     "rulekit.arguments": "what the games ask of their arguments",
@@ -59,6 +60,7 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.json.converter": "behind `rulekit.json.documents`",
     "rulekit.spec.figures": "what the trace is made of",
     "rulekit.guard": "behind the games",
+    "rulekit.installed": "behind `rulekit.registry`",
     "rulekit.just4fun.board": "a room of a game",
     "rulekit.just4fun.contract": "a room of a game",
     "rulekit.just4fun.documents": "a room of a game",
@@ -114,7 +116,7 @@ def public_modules() -> Iterator[Any]:
     """The modules whose names are promised."""
     yield rulekit
     for found in pkgutil.walk_packages(rulekit.__path__, "rulekit."):
-        if found.name not in INTERNAL:
+        if found.name not in INTERNAL and not found.name.startswith("rulekit.cli."):
             yield importlib.import_module(found.name)
 
 
@@ -210,6 +212,8 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
         "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),
+        "rulekit.registry.game_ids": Door("", rulekit.registry.game_ids),
+        "rulekit.registry.refused_games": Door("", rulekit.registry.refused_games),
         "rulekit.registry.game_of": Door("", rulekit.game_of, (RECORD.setup,)),
         "rulekit.registry.games": Door("", rulekit.games),
         "rulekit.registry.setup_from": Door("", rulekit.setup_from, (FIVE, {"players": 2})),

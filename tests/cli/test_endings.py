@@ -68,7 +68,7 @@ def test_without_a_command_there_is_help(args: list[str]) -> None:
 
 def test_a_fault_of_rulekit() -> None:
     """Exit code 70 and a sentence that tells the place, but nothing that the error holds."""
-    with patch("rulekit.cli.rule_round", side_effect=KeyError("the top of the deck")):
+    with patch("rulekit.cli.ruling.rule_round", side_effect=KeyError("the top of the deck")):
         result = CliRunner().invoke(main, ["ruling", "5-colors", "R1 R2 Y3 Y4 / Y1 Y2 B2 B3"])
     assert result.exit_code == 70
     assert result.stdout == ""
@@ -78,7 +78,9 @@ def test_a_fault_of_rulekit() -> None:
 
 def test_a_file_that_fails_midway() -> None:
     """An error of the operating system names the file."""
-    with patch("rulekit.cli.load", side_effect=PermissionError(13, "Permission denied", "spec/x")):
+    with patch(
+        "rulekit.cli.clause.load", side_effect=PermissionError(13, "Permission denied", "spec/x")
+    ):
         result = CliRunner().invoke(main, ["clause", "5C-BURST-1"])
     assert result.exit_code == 2
     assert result.stderr == "Error: spec/x: Permission denied\n"

@@ -42,9 +42,10 @@ def test_examples_in_the_help_stand_line_by_line() -> None:
         assert CliRunner().invoke(main, shlex.split(example)[1:]).exit_code == 0
 
 
-def test_as_a_module() -> None:
-    """`python -m rulekit.cli` is the same command."""
-    result = python("-m", "rulekit.cli", "ruling", "5-colors", "R1 R2 R3 G2 / G3 Y2 O2 B2")
+@pytest.mark.parametrize("module", ["rulekit", "rulekit.cli"])
+def test_as_a_module(module: str) -> None:
+    """`python -m rulekit` and `python -m rulekit.cli` are the same command."""
+    result = python("-m", module, "ruling", "5-colors", "R1 R2 R3 G2 / G3 Y2 O2 B2")
     assert result.returncode == 0
     assert "Red scores: seat 0 gets 6 points." in result.stdout
 

@@ -108,7 +108,7 @@ def test_standard_input_that_is_closed() -> None:
 def test_a_pipe_without_a_writer(tmp_path: Path) -> None:
     """Nobody is waited for without end."""
     os.mkfifo(tmp_path / "pipe")
-    with patch("rulekit.cli._PATIENCE", 0.1):
+    with patch("rulekit.cli.referee._PATIENCE", 0.1):
         result = referee(tmp_path / "pipe")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.endswith("pipe is a pipe, and nobody writes to it.\n")
@@ -136,7 +136,7 @@ def test_other_files_that_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_disk_that_fails_midway() -> None:
     """An error while a record is read names the record."""
-    with patch("rulekit.cli._opened") as opened:
+    with patch("rulekit.cli.referee._opened") as opened:
         opened.return_value.__enter__.return_value.readline.side_effect = OSError(5, "I/O error")
         result = referee("game.jsonl")
     assert (result.exit_code, result.stdout) == (2, "")

@@ -1,0 +1,32 @@
+"""`rulekit games`: the games and what a setup may choose."""
+
+from __future__ import annotations
+
+from rulekit.cli.command import main
+from rulekit.cli.printing import Page
+from rulekit.cli.setups import word_of
+from rulekit.registry import games
+
+
+@main.command("games")
+def games_command() -> None:
+    """List the games and what a setup may choose."""
+    page = Page()
+    for number, of in enumerate(games()):
+        if number:
+            page.line()
+        page.line((of.id, "bold"), "" if of.name == of.id else f"  {of.name}")
+        seats = next(option.values for option in of.options() if option.name == "players")
+        for option in of.options():
+            values = ", ".join(
+                f"{word_of(value)} (default)" if value == option.default else word_of(value)
+                for value in option.values
+            )
+            few = (
+                f", with {' or '.join(map(str, option.players))} players"
+                if option.players != seats
+                else ""
+            )
+            page.line()
+            page.paragraph(f"{option.name}: {values}{few}", "  ")
+            page.cited(option.question, option.clauses, "    ")
