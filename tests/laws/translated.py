@@ -17,6 +17,7 @@ import attrs
 from attrs import field, frozen
 
 from rulekit.contract import FACE_DOWN, Shuffled
+from rulekit.majority.state import Choose
 from tests.majority.table import FIFTY_TWO_ELEVEN, FIVE_COLORS
 
 # ---- The translation
@@ -76,10 +77,8 @@ class Words:
         """The same action in 5211; what is none stays as it is."""
         if isinstance(action, Shuffled):
             return Shuffled(self.cards(action.cards))
-        if type(action) is FIVE_COLORS.game.setup.choice:
-            return FIFTY_TWO_ELEVEN.game.setup.choice(action.seat, self.cards(action.cards))
-        if type(action) is FIFTY_TWO_ELEVEN.game.setup.choice:
-            return FIVE_COLORS.game.setup.choice(action.seat, self.cards(action.cards))
+        if type(action) is Choose:
+            return Choose(action.seat, self.cards(action.cards))
         return self.text(action) if isinstance(action, str) else action
 
 

@@ -63,10 +63,10 @@ class Names:
         cards = tuple(map(self.word, action.cards))
         if isinstance(action, Shuffled):
             return Shuffled(cards)
-        made: Choose = self.to.game.setup.choice(action.seat, cards)
+        made: Choose = Choose(action.seat, cards)
         return made
 
-    def setup(self, setup: Setup[Any]) -> Setup[Any]:
+    def setup(self, setup: Setup) -> Setup:
         """The same setup in the other game."""
         return self.to.setup(**attrs.asdict(setup))
 
@@ -96,7 +96,7 @@ def kododo() -> Names:
         to=FIFTY_TWO_ELEVEN,
         colours=FIFTY_TWO_ELEVEN.colours,
         one="K",
-        classes={one: other, one.choice: other.choice, one.state: other.state},
+        classes={one: other},
     )
 
 
@@ -150,7 +150,7 @@ def in_one_order(actions: Any, names: Names | None) -> tuple[object, ...]:
     return tuple(sorted((form(action, names) for action in actions), key=repr))
 
 
-def assert_same(state: State[Any], other: State[Any], names: Names) -> None:
+def assert_same(state: State, other: State, names: Names) -> None:
     """Both states are the same by other names, and so is all that can be asked of them."""
     game, twin = FIVE_COLORS.game, names.to.game
     assert form(state, names) == form(other)
@@ -163,14 +163,12 @@ def assert_same(state: State[Any], other: State[Any], names: Names) -> None:
         assert form(game.view(state, viewer), names) == form(twin.view(other, viewer))
 
 
-def viewers(state: State[Any]) -> list[int | None]:
+def viewers(state: State) -> list[int | None]:
     """All seats, and a spectator."""
     return [None, *range(state.setup.players)]
 
 
-def both_apply(
-    state: State[Any], other: State[Any], action: Action, names: Names
-) -> tuple[State[Any], State[Any]]:
+def both_apply(state: State, other: State, action: Action, names: Names) -> tuple[State, State]:
     """Apply an action in both games; they refuse it alike, or the same events happen in both."""
     game, twin = FIVE_COLORS.game, names.to.game
     renamed = names.action(action)
@@ -202,14 +200,14 @@ def tried(do: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | Refusal:
         return refusal
 
 
-def draw_any_action(data: st.DataObject, state: State[Any]) -> Action:
+def draw_any_action(data: st.DataObject, state: State) -> Action:
     """Any action at all, most often an illegal one."""
     if data.draw(st.integers(0, 9)) == 0:
         return Shuffled(data.draw(st.sampled_from([FIVE_COLORS.deck(), FIVE_COLORS.deck()[1:]])))
     seat = data.draw(st.integers(-1, state.setup.players))
     hands = [card for hand in state.table.hands for card in hand]
     cards = st.lists(st.sampled_from([*hands, *FIVE_COLORS.deck(), "R7"]), max_size=3)
-    made: Choose = state.setup.choice(seat, tuple(data.draw(cards)))
+    made: Choose = Choose(seat, tuple(data.draw(cards)))
     return made
 
 
