@@ -100,7 +100,6 @@ def _told_of(
     game: AnyGame, zones: Callable[[Any], Iterable[Zone]], longest: Callable[[Any], int]
 ) -> tuple[str, Facts[Any, Any]]:
     """Tell the facts of this game's states and setups alone."""
-
     state_class: Any = game.documents.state
 
     def zones_of(state: Any) -> Iterable[Zone]:

@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
-from rulekit.contract import Card, Documents, Game
+from rulekit.contract import CONTRACT, Card, Documents, Game
 from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
 from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
@@ -306,6 +306,7 @@ FIFTY_TWO_ELEVEN: FiftyTwoEleven = guarded(
         parse=parse,
         ruleset=1,
         prefix="5211",
+        contract=CONTRACT,
         documents=Documents(
             state=State,
             view=View,

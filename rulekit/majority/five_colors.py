@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
-from rulekit.contract import Card, Documents, Game
+from rulekit.contract import CONTRACT, Card, Documents, Game
 from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
 from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
@@ -288,6 +288,7 @@ FIVE_COLORS: FiveColors = guarded(
         parse=parse,
         ruleset=1,
         prefix="5C",
+        contract=CONTRACT,
         documents=Documents(
             state=State,
             view=View,

@@ -124,9 +124,15 @@ def read_text(path: Path, where: str) -> str:
 
 
 def read_files(root: Path, folder: str, pattern: str) -> tuple[SourceFile, ...]:
-    """Read the files of Python in a folder and below it; raises `InvalidDocument`."""
+    """Read the files of Python in a folder and below it; raises `InvalidDocument`.
+
+    A folder with a `pyproject.toml` is a project of its own and not looked into.
+    """
     files = []
+    others = {path.parent for path in (root / folder).rglob("pyproject.toml")}
     for path in sorted((root / folder).rglob(pattern)):
+        if others.intersection(path.parents):
+            continue
         where = path.relative_to(root).as_posix()
         try:
             tree = ast.parse(read_text(path, where))

@@ -21,7 +21,7 @@ LAYERS = (
     {"action_text", "read_only"},
     {"contract"},
     {"arguments", "guard"},
-    {*GAME_FOLDERS, "chance"},
+    {*GAME_FOLDERS, "chance", "installed"},
     {"registry"},
     {"json", "records", "spec", "explaining"},
 )

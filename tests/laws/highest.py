@@ -12,6 +12,7 @@ from attrs import evolve, field, frozen
 
 from rulekit.arguments import sorted_cards
 from rulekit.contract import (
+    CONTRACT,
     FACE_DOWN,
     Card,
     Documents,
@@ -225,6 +226,7 @@ HIGHEST: Game[Setup, State, Lay, Event, View, Outcome] = Game(
     parse=parse,
     ruleset=1,
     prefix="HIGHEST",
+    contract=CONTRACT,
     documents=Documents(
         state=State,
         view=View,

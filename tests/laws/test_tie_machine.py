@@ -59,7 +59,7 @@ from tests.laws.rounds import (
     situations,
 )
 from tests.laws.steered import STRAYS, Strays, plans, rounds_of, setups, turns_of, without
-from tests.laws.stories import hold, told_action, told_setup
+from tests.laws.stories import GUIDE, hold, told_action, told_setup
 from tests.majority.directed import ROUNDS, Table
 from tests.majority.table import BOOKS, TABLES, Book
 
@@ -194,17 +194,18 @@ def the_reference_says_so_too(it: Round) -> None:
     """The declarative reference gives the same cards, points and discards."""
     players, optional = it.kind.table
     decision = majority.decide(it.edition, players, optional, it.setup.second_burst, it.table)
-    assert [Counter(own) for own in it.kept] == decision["kept"]
-    assert Counter(it.discarded) == decision["discarded"]
+    assert [Counter(own) for own in it.kept] == decision["kept"], "other cards score there"
+    assert Counter(it.discarded) == decision["discarded"], "other cards are discarded there"
     gained = [a - b for a, b in zip(it.after, it.before, strict=True)]
-    assert gained == decision["points"]
+    assert gained == decision["points"], "the points are others there"
 
 
 def events_tell_what_became_of_the_cards(it: Round) -> None:
     """The events tell the cards that score, their points, the discards and the scores."""
     scored, discarded, over = it.one(Scored), it.one(Discarded), it.one(RoundOver)
-    assert scored.cards == it.kept
-    assert scored.points == tuple(a - b for a, b in zip(it.after, it.before, strict=True))
+    points = tuple(a - b for a, b in zip(it.after, it.before, strict=True))
+    assert scored.cards == it.kept, "the cards that are told came to the piles"
+    assert scored.points == points, f"the points were {points}"
     assert discarded.cards == it.discarded
     assert (over.round, over.scores) == (it.number, it.after)
 
@@ -223,7 +224,8 @@ def events_tell_the_steps(it: Round) -> None:
         for e in told
         if isinstance(e, ColoursOut)
     ]
-    assert outs == [(out.colours, out.count, out.because) for out in steps.out]
+    right = [(out.colours, out.count, out.because) for out in steps.out]
+    assert outs == right, "which colours went out, and all reasons"
     assert len(outs) == len(told), "there are not many 1s"
     assert scored.scores == steps.left
 
@@ -407,7 +409,8 @@ def most_points_win(state: State, events: tuple[Event, ...]) -> None:
     outcome = state.waiting.outcome
     points = tuple(sum(POINTS[card[1]] for card in pile) for pile in state.table.score_piles)
     assert outcome.scores == points
-    assert outcome.winners == tuple(s for s, n in enumerate(points) if n == max(points))
+    best = tuple(s for s, n in enumerate(points) if n == max(points))
+    assert outcome.winners == best, f"the winners are {best}"
     assert [e.outcome for e in events if isinstance(e, GameOver)] == [outcome]
 
 
@@ -420,9 +423,14 @@ OF_A_TURN: tuple[Callable[..., None], ...] = (
 
 
 def tie_machine(
-    *tables: Table, plant: Callable[[AnyGame], AnyGame] = lambda game: game
+    *tables: Table,
+    plant: Callable[[AnyGame], AnyGame] = lambda game: game,
+    aims: Collection[str] = SITUATIONS,
 ) -> type[TieResolution]:
-    """Make the machine for some tables, or for all, and for games with a fault, if there is one."""
+    """Make the machine for some tables, or for all, and for games with a fault, if there is one.
+
+    Rounds are steered to any of these situations.
+    """
     tables = tables or TABLES
 
     class OfTheseTables(TieResolution):
@@ -430,7 +438,7 @@ def tie_machine(
 
     OfTheseTables.tables = tables
     OfTheseTables.plant = staticmethod(plant)
-    OfTheseTables.aims = SITUATIONS
+    OfTheseTables.aims = aims
     OfTheseTables.reached = Counter()
     OfTheseTables.rounds = Counter()
     OfTheseTables.ended = 0
@@ -511,6 +519,17 @@ def test_what_no_round_comes_to(name: str) -> None:
     """Of all rounds that there can be at a table, none is in these situations, and else some."""
     there = {kind.name for kind in KINDS if name in cases(kind)}
     assert set(COLUMNS) - there == IMPOSSIBLE.get(name, set())
+
+
+def test_the_guide_counts_every_situation() -> None:
+    """The guide has a row for each situation, with a number wherever it can be come to."""
+    lines = (line.strip("|").split("|") for line in GUIDE.read_text("utf-8").splitlines())
+    cells = {line[0].strip(): [it.strip() for it in line[1:]] for line in lines}
+    assert tuple(cells["players"]) == COLUMNS
+    for name in SITUATIONS:
+        impossible = IMPOSSIBLE.get(name, set())
+        for column, cell in zip(COLUMNS, cells[name], strict=True):
+            assert cell == "–" if column in impossible else int(cell.replace(",", "")) > 0
 
 
 def play(machine: type[TieResolution], games: int) -> None:
