@@ -248,7 +248,7 @@ def _require_sorted(kept: Kept | View, seat: Seat) -> None:
 def _require_own_cards(kept: Kept | View) -> None:
     """Hold the score piles against the cards that each seat has played in the rounds before.
 
-    Clauses: 5C-SCORE-2, 5211-SCORE-2.
+    Clauses: 5C-SCORE-2.
     """
     played = _done(kept) // kept.setup.players
     for seat, pile in enumerate(kept.score_piles):
@@ -260,7 +260,7 @@ def _require_own_cards(kept: Kept | View) -> None:
 def _require_first_round(kept: Kept | View) -> None:
     """Hold the score piles after one round against what its cards score.
 
-    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-3.
+    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3.
     """
     if kept.round == 2:
         rules = kept.setup.rules
@@ -387,8 +387,7 @@ def _require_table(
 def _require_colours_out(event: ColoursOut, edition: Edition) -> None:
     """Check that colours go out by a tie or a burst that the numbers allow.
 
-    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-CARDS-1, 5211-TIE-1, 5211-BURST-1, 5211-CARDS-1,
-    RULING-TIE-AND-BURST.
+    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-CARDS-1, 5211-CARDS-1, RULING-TIE-AND-BURST.
     """
     colours, because = event.colours, event.because
     if not colours or len(set(colours)) < len(colours) or set(colours) - {*edition.colours}:
@@ -405,7 +404,7 @@ def _require_colours_out(event: ColoursOut, edition: Edition) -> None:
 def _require_scored(event: Scored, edition: Edition) -> None:
     """Check that the cards are those of what scores, and that the points are theirs.
 
-    Clauses: 5C-SCORE-2, 5C-SCORE-4, 5C-ONES-1, 5211-SCORE-2, 5211-SCORE-4, 5211-KODODO-2.
+    Clauses: 5C-SCORE-2, 5C-SCORE-4, 5C-ONES-1.
     """
     scores, cards = event.scores, event.cards
     if isinstance(scores, str) and scores not in edition.colours:
@@ -427,7 +426,7 @@ def _require_scored(event: Scored, edition: Edition) -> None:
 def _require_scores(where: str, scores: tuple[int, ...], edition: Edition) -> None:
     """Check that there are points for each seat, together no more than the cards have.
 
-    Clauses: 5C-SCORE-2, 5211-SCORE-2.
+    Clauses: 5C-SCORE-2.
     """
     _require_rows(where, scores, edition)
     _require_number(where, sum(scores), 0, sum(edition.points[card] for card in edition.deck))
@@ -436,7 +435,7 @@ def _require_scores(where: str, scores: tuple[int, ...], edition: Edition) -> No
 def _require_outcome(where: str, outcome: Outcome, edition: Edition) -> None:
     """Check that those who have the most points win.
 
-    Clauses: 5C-END-2, 5211-END-2, RULING-SHARED-WIN.
+    Clauses: 5C-END-2, RULING-SHARED-WIN.
     """
     scores = outcome.scores
     _require_scores(f"{where}.scores", scores, edition)

@@ -42,8 +42,7 @@ from rulekit.majority.state import (
 def start(setup: Setup) -> State:
     """Lay out the table; the whole deck waits to be shuffled.
 
-    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-CARDS-1, 5211-CARDS-2,
-    5211-KODODO-1.
+    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
     """
     nothing: BySeat = ((),) * setup.players
     table = Table(
@@ -66,9 +65,8 @@ def start(setup: Setup) -> State:
 def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
     """Put the deck in this order, take the removed cards from its bottom and deal the hands.
 
-    Clauses: 5C-SETUP-1, 5C-SETUP-2, 5C-REMOVE-1, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-SETUP-1,
-    5211-SETUP-2, 5211-REMOVE-1, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-REMOVED-CARDS,
-    RULING-DEALING-ORDER.
+    Clauses: 5C-SETUP-1, 5C-SETUP-2, 5C-REMOVE-1, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-SETUP-2,
+    5211-REMOVE-1, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-REMOVED-CARDS, RULING-DEALING-ORDER.
     """
     refuse_shuffle(state, action)
     rules = state.setup.rules
@@ -94,7 +92,7 @@ def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
 
     Returns the hands and the rest of the deck.
 
-    Clauses: 5C-SETUP-1, 5211-SETUP-1, RULING-DEALING-ORDER.
+    Clauses: 5C-SETUP-1, RULING-DEALING-ORDER.
     """
     dealt = len(rules.seats) * HAND_SIZE
     hands = [_sorted(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE)]
@@ -107,7 +105,7 @@ def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
 def is_last_round(table: Table) -> bool:
     """Tell whether this round is played from the hands alone: the deck has run out before it.
 
-    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-LAST-ROUND.
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-LAST-ROUND.
     """
     return not table.deck
 
@@ -115,8 +113,7 @@ def is_last_round(table: Table) -> bool:
 def turns_of(table: Table) -> tuple[Turn, ...]:
     """List the turns of this round.
 
-    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-ROUND-2, 5211-OPTIONAL-2,
-    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
     setup = table.setup
     if setup.optional_rule and setup.optional_ending == "turn" and is_last_round(table):
@@ -127,7 +124,7 @@ def turns_of(table: Table) -> tuple[Turn, ...]:
 def await_choices(table: Table) -> State:
     """Wait for a choice of every player.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5.
     """
     players = len(table.hands)
     turn = turns_of(table)[table.turn - 1]
@@ -142,8 +139,7 @@ def _all_due(players: int) -> Players:
 def legal_actions(state: State, seat: Seat) -> tuple[Choose, ...]:
     """List each different choice of this turn's number of cards from the seat's hand.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-OPTIONAL-2.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2.
     """
     if type(seat) is not int:
         require_int("a seat", seat)
@@ -195,10 +191,8 @@ def _laid_down(seats: tuple[Seat, ...], seat: Seat, clauses: Clauses) -> tuple[C
 def choose(state: State, action: Choose) -> Step[State, Event]:
     """Lay a player's choice face down; the last one reveals all.
 
-    Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2,
-    5C-OPTIONAL-3, 5211-TURN-1, 5211-TURN-2, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2,
-    5211-OPTIONAL-2, 5211-OPTIONAL-3, RULING-CHOICE-STANDS, RULING-SECRET-CHOICE,
-    RULING-OPTIONAL-ENDING.
+    Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
+    5211-OPTIONAL-3, RULING-CHOICE-STANDS, RULING-SECRET-CHOICE, RULING-OPTIONAL-ENDING.
     """
     seats = refuse_choice(state, action)
     seat = action.seat
@@ -214,8 +208,8 @@ def choose(state: State, action: Choose) -> Step[State, Event]:
 def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
     """Turn all choices up together and renew the hands; after the last turn, end the round.
 
-    Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, 5211-TURN-2, 5211-RENEW-1,
-    5211-RENEW-2, RULING-COMPULSORY-RENEWAL, RULING-DEALING-ORDER, RULING-RENEW-BEFORE-SCORING.
+    Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, RULING-COMPULSORY-RENEWAL,
+    RULING-DEALING-ORDER, RULING-RENEW-BEFORE-SCORING.
     """
     table = state.table
     cite = cite_in(state)
@@ -250,8 +244,7 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
 
     Returns the hands, the cards drawn, and the rest of the deck.
 
-    Clauses: 5C-RENEW-1, 5C-RENEW-2, 5211-RENEW-1, 5211-RENEW-2, RULING-DEALING-ORDER,
-    RULING-COMPULSORY-RENEWAL.
+    Clauses: 5C-RENEW-1, 5C-RENEW-2, RULING-DEALING-ORDER, RULING-COMPULSORY-RENEWAL.
     """
     if not deck:
         return hands, (), deck
@@ -278,8 +271,7 @@ def end_round(
 ) -> Step[State, Event]:
     """Score the round and discard the rest; then a new round starts or the game ends.
 
-    Clauses: 5C-ROUND-1, 5C-ROUND-3, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3, 5211-ROUND-1,
-    5211-ROUND-3, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-3.
+    Clauses: 5C-ROUND-1, 5C-ROUND-3, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3.
     """
     setup = table.setup
     rules = setup.rules.scoring(turn)
@@ -317,8 +309,7 @@ def round_over_by(table: Table, rules: Rules, *, over: bool) -> Clauses:
     """Cite the clauses by which a round ends, and by which play goes on if it does.
 
     Clauses: 5C-ROUND-1, 5C-ROUND-2, 5C-ROUND-3, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5C-END-1,
-    5211-ROUND-1, 5211-ROUND-2, 5211-ROUND-3, 5211-OPTIONAL-2, 5211-OPTIONAL-3, 5211-END-1,
-    RULING-OPTIONAL-ENDING.
+    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
     cite = rules.cite
     if over:
@@ -329,8 +320,8 @@ def round_over_by(table: Table, rules: Rules, *, over: bool) -> Clauses:
 def end_game(table: Table, events: tuple[Event, ...]) -> Step[State, Event]:
     """Discard what is left in the hands, unseen, and name the winners.
 
-    Clauses: 5C-END-1, 5C-END-2, 5C-OPTIONAL-3, 5211-END-1, 5211-END-2, 5211-OPTIONAL-3,
-    RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
+    Clauses: 5C-END-1, 5C-END-2, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END,
+    RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
     """
     cite = table.setup.rules.cite
     result = outcome_of(table)
@@ -345,7 +336,7 @@ def end_game(table: Table, events: tuple[Event, ...]) -> Step[State, Event]:
 def outcome_of(table: Table) -> Outcome:
     """Let all who have the most points win together.
 
-    Clauses: 5C-END-2, 5211-END-2, RULING-SHARED-WIN.
+    Clauses: 5C-END-2, RULING-SHARED-WIN.
     """
     scores = table.scores
     most = max(scores)
@@ -360,8 +351,7 @@ def outcome_of(table: Table) -> Outcome:
 def refuse_shuffle(state: State, action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
-    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-CARDS-1, 5211-CARDS-2,
-    5211-KODODO-1.
+    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
     """
     cite = state.setup.rules.cite
     match state.waiting:
@@ -379,8 +369,7 @@ def refuse_choice(state: State, action: Choose) -> tuple[Seat, ...]:
     """Refuse a choice that is not due or not of this hand; else return the seats that are due.
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
-    5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
-    RULING-OPTIONAL-ENDING.
+    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
     waiting = state.waiting
     if type(waiting) is not Players:
@@ -402,7 +391,7 @@ def refuse_choice(state: State, action: Choose) -> tuple[Seat, ...]:
 def refuse_now(state: State, action: Choose) -> NoReturn:
     """Refuse a choice before the shuffle or after the end.
 
-    Clauses: 5C-SETUP-1, 5211-SETUP-1.
+    Clauses: 5C-SETUP-1.
     """
     cite = state.setup.rules.cite
     if isinstance(state.waiting, Over):
@@ -413,8 +402,7 @@ def refuse_now(state: State, action: Choose) -> NoReturn:
 def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
     """Refuse anything once the game is over.
 
-    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-OPTIONAL-END,
-    RULING-OPTIONAL-ENDING.
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
     """
     cite = state.setup.rules.cite
     _refuse(action, Reason.GAME_OVER, cite.over, "the game is over")
@@ -423,8 +411,7 @@ def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
 def refuse_seat(state: State, action: Choose) -> NoReturn:
     """Refuse the choice of a seat that is not at the table, or that has chosen.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-OPTIONAL-2, RULING-CHOICE-STANDS.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, RULING-CHOICE-STANDS.
     """
     rules, cite = state.setup.rules, cite_in(state)
     if action.seat in rules.seats:
@@ -437,8 +424,8 @@ def refuse_seat(state: State, action: Choose) -> NoReturn:
 def refuse_cards(state: State, action: Choose) -> NoReturn:
     """Refuse cards that are not in the hand, or not so often, or not in the game.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-CARDS-1, 5C-CARDS-2, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2,
+    5211-KODODO-1.
     """
     rules, cite = state.setup.rules, cite_in(state)
     for card in action.cards:

@@ -42,7 +42,7 @@ def rule_round(setup: Setup, played: Sequence[Sequence[str]]) -> RoundRuling:
 
     Raises `IllegalPosition` for cards that cannot be on one table, as `round_table` does.
 
-    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-4, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-4.
+    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-4.
 
     >>> from rulekit.majority.five_colors import FiveColorsSetup
     >>> cards = [["R1", "R2", "B3", "B3"], ["R2", "G1", "Y1", "O6"]]
@@ -72,8 +72,7 @@ def round_table(setup: Setup, played: Sequence[Sequence[str]]) -> BySeat:
     Raises `IllegalPosition` with a `TableReason`, `Misuse` for what is no row of cards a seat.
 
     Clauses: 5C-CARDS-1, 5C-CARDS-2, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-CARDS-1,
-    5211-CARDS-2, 5211-KODODO-1, 5211-ROUND-2, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
-    RULING-OPTIONAL-ENDING.
+    5211-CARDS-2, 5211-KODODO-1, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
 
     >>> from rulekit.majority.five_colors import FiveColorsSetup
     >>> round_table(FiveColorsSetup(players=2), [["R4", "R4"], ["R4", "B1"]])
@@ -116,8 +115,7 @@ def refuse_cards(table: BySeat, edition: Edition) -> None:
 def refuse_numbers(table: BySeat, setup: Setup) -> None:
     """Refuse another number of players than the setup's, or of cards than a player plays.
 
-    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-ROUND-2, 5211-OPTIONAL-2,
-    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
     rules = setup.rules
     cite = rules.cite

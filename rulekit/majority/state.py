@@ -105,8 +105,8 @@ class Setup:
     Raises `IllegalSetup` for a value that the rules do not know, `Misuse` for what is no value
     of that field at all.
 
-    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, 5211-OPTIONAL-1, RULING-PLAYER-COUNTS,
-    RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, RULING-PLAYER-COUNTS, RULING-SECOND-BURST,
+    RULING-OPTIONAL-ENDING.
     """
 
     edition: ClassVar[Edition]

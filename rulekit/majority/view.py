@@ -34,8 +34,7 @@ Viewer: TypeAlias = Seat | None
 def view(state: State, seat: Viewer) -> View:
     """Show what this seat may know: its own cards, and of others' only the number.
 
-    Clauses: 5C-TURN-1, 5C-TURN-2, 5211-TURN-1, 5211-TURN-2, RULING-PUBLIC-CARDS,
-    RULING-REMOVED-CARDS, RULING-SECRET-CHOICE.
+    Clauses: 5C-TURN-1, 5C-TURN-2, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS, RULING-SECRET-CHOICE.
     """
     table = state.table
     rules = state.setup.rules
@@ -63,8 +62,7 @@ def view(state: State, seat: Viewer) -> View:
 def shown(event: Event, seat: Viewer) -> Event:
     """Show what this seat may know of an event.
 
-    Clauses: 5C-TURN-1, 5211-TURN-1, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS,
-    RULING-SECRET-CHOICE.
+    Clauses: 5C-TURN-1, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS, RULING-SECRET-CHOICE.
     """
     require_viewer(seat, MOST_PLAYERS)
     match event:

@@ -353,7 +353,7 @@ def test_a_state_that_cannot_be(change: Callable[[dict[str, Any]], object], wher
     assert wrong(json.dumps(document)).where == where
 
 
-@pytest.mark.clause("5C-CARDS-1", "5C-CARDS-2", "5C-SETUP-1")
+@pytest.mark.touches("5C-CARDS-1", "5C-CARDS-2", "5C-SETUP-1", twin=False)
 def test_cards_are_conserved() -> None:
     """A second red 6, in the place of any other card, is one that the game does not have."""
     document = json.loads(a_state())
@@ -371,7 +371,7 @@ def test_cards_are_conserved() -> None:
     assert rulekit.dumps(rulekit.loads(json.dumps(document)))
 
 
-@pytest.mark.clause("RULING-CHOICE-STANDS")
+@pytest.mark.touches("RULING-CHOICE-STANDS")
 def test_no_state_in_which_all_have_chosen() -> None:
     """The last choice reveals all, so there is no state with all choices face down."""
     document = json.loads(a_state())
@@ -382,7 +382,7 @@ def test_no_state_in_which_all_have_chosen() -> None:
     assert wrong(json.dumps(document)).where == "state.choices"
 
 
-@pytest.mark.clause("5C-PLAYERS-1", "RULING-SECOND-BURST")
+@pytest.mark.touches("5C-PLAYERS-1", "RULING-SECOND-BURST")
 def test_an_illegal_setup_names_its_clauses() -> None:
     """What the rules say no to is told with the clauses."""
     text = rulekit.dumps(FIVE.setup(players=5))

@@ -304,7 +304,7 @@ def test_a_wrong_last_line_is_not_cut_off(line: str) -> None:
         ("}}", "}}}", "no JSON"),
     ],
 )
-@pytest.mark.clause("5C-PLAYERS-1", "RULING-SECOND-BURST")
+@pytest.mark.touches("5C-PLAYERS-1", "RULING-SECOND-BURST")
 def test_a_wrong_header(old: str, new: str, why: str) -> None:
     """A header that is none, or whose setup the rules do not allow, is told with the reason."""
     header, *rest = lines_of(FIVE)

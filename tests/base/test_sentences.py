@@ -121,7 +121,7 @@ def test_a_position_and_a_round_that_harm_are_refused_harmlessly(harm: str) -> N
         ([("a1", [0, 1] * 4)], "Stone 8 on a1 cost 8 cards"),
     ],
 )
-@pytest.mark.clause("J4F-BOARD-1", "J4F-STONES-1", "J4F-PRICE-2")
+@pytest.mark.touches("J4F-BOARD-1", "J4F-STONES-1", "J4F-PRICE-2")
 def test_what_no_board_holds_is_told(stones: Any, begins: str) -> None:
     """Each refusal of a position begins with a word, never with the field itself."""
     with pytest.raises(RulekitError) as caught:
@@ -132,7 +132,7 @@ def test_what_no_board_holds_is_told(stones: Any, begins: str) -> None:
         assert is_sentence(sentence)
 
 
-@pytest.mark.clause("J4F-TURN-1", "J4F-PRICE-1", "J4F-PRICE-2")
+@pytest.mark.touches("J4F-TURN-1", "J4F-PRICE-1", "J4F-PRICE-2")
 def test_a_placement_is_refused_in_words() -> None:
     """The colour, the price and the cards in hand are told with the field inside the sentence."""
     state = JUST4FUN.start(JUST4FUN.setup(players=2))
@@ -180,7 +180,7 @@ def test_a_setup_that_harms_is_refused_harmlessly(game: AnyGame, harm: str) -> N
 
 @every_game
 @pytest.mark.parametrize("players", [-3, 0, 6, 10**9])
-@pytest.mark.clause("RULING-PLAYER-COUNTS", "J4F-STONES-1")
+@pytest.mark.touches("RULING-PLAYER-COUNTS", "J4F-STONES-1")
 def test_too_few_and_too_many_players_are_told(game: AnyGame, players: int) -> None:
     """Whoever cannot play, the sentence is good English."""
     with pytest.raises(IllegalSetup) as caught:

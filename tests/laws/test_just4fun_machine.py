@@ -194,9 +194,9 @@ STEPS = 160
 GAMES = max(settings().max_examples // 2, 1)
 
 
-@pytest.mark.clause("J4F-CARDS-1", "J4F-STONES-1", "J4F-DRAW-1", "J4F-TURN-1", "J4F-PLACE-1")
-@pytest.mark.clause("J4F-END-1", "RULING-COMPULSORY-TURN", "RULING-WIN-ON-PLACING")
-@pytest.mark.clause("RULING-DECK-NEVER-BARE", "RULING-TURN-ORDER", "J4F-EXCHANGE-1")
+@pytest.mark.touches("J4F-CARDS-1", "J4F-STONES-1", "J4F-DRAW-1", "J4F-TURN-1", "J4F-PLACE-1")
+@pytest.mark.touches("J4F-END-1", "RULING-COMPULSORY-TURN", "RULING-WIN-ON-PLACING")
+@pytest.mark.touches("RULING-DECK-NEVER-BARE", "RULING-TURN-ORDER", "J4F-EXCHANGE-1")
 def test_laws_hold_in_whole_games() -> None:
     """The laws hold after every step of games that are played to their end."""
     Machine.ended.clear()

@@ -527,7 +527,7 @@ def kododo_machine(
 GAMES = max(settings().max_examples // 5, 1)
 
 
-@pytest.mark.clause("5211-KODODO-1", "5211-KODODO-2")
+@pytest.mark.touches("5211-KODODO-1", "5211-KODODO-2")
 def test_both_editions_answer_alike_in_whole_games() -> None:
     """Whatever is done in 5 COLORS, 5211 answers the same by its own names."""
     machine = kododo_machine()

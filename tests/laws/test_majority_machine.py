@@ -165,9 +165,8 @@ GAMES = max(settings().max_examples // 4, 1)
 
 
 @both_editions
-@pytest.mark.clause("5C-CARDS-1", "5C-RENEW-1", "5C-SCORE-2", "5C-SCORE-3", "5C-END-1", "5C-END-2")
-@pytest.mark.clause("5211-CARDS-1", "5211-RENEW-1", "5211-SCORE-2", "5211-SCORE-3")
-@pytest.mark.clause("5211-END-1", "5211-END-2", "RULING-LAST-ROUND", "RULING-SHARED-WIN")
+@pytest.mark.touches("5C-CARDS-1", "5C-RENEW-1", "5C-SCORE-2", "5C-SCORE-3", "5C-END-1", "5C-END-2")
+@pytest.mark.touches("5211-CARDS-1", "RULING-LAST-ROUND", "RULING-SHARED-WIN")
 def test_laws_hold_in_whole_games(book: Book) -> None:
     """The laws hold after every step of games that are played to their end."""
 

@@ -495,12 +495,10 @@ def possible(table: Table) -> set[tuple[str, str]]:
 
 
 @every_table
-@pytest.mark.clause("5C-MAJORITY-1", "5C-BURST-1", "5C-BURST-4", "5C-TIE-1", "5C-ONES-1")
-@pytest.mark.clause("5C-ONES-4", "5C-SCORE-1", "5C-SCORE-2", "5C-SCORE-3", "5C-SCORE-4")
-@pytest.mark.clause("5211-MAJORITY-1", "5211-BURST-1", "5211-BURST-4", "5211-TIE-1")
-@pytest.mark.clause("5211-KODODO-2", "5211-KODODO-5", "5211-SCORE-1", "5211-SCORE-2")
-@pytest.mark.clause("5211-SCORE-3", "5211-SCORE-4", "RULING-CASCADE", "RULING-SECOND-BURST")
-@pytest.mark.clause("RULING-TIE-AND-BURST", "RULING-NOBODY-SCORES", "RULING-ONES-FIRST")
+@pytest.mark.touches("5C-MAJORITY-1", "5C-BURST-1", "5C-BURST-4", "5C-TIE-1", "5C-ONES-1")
+@pytest.mark.touches("5C-ONES-4", "5C-SCORE-1", "5C-SCORE-2", "5C-SCORE-3", "5C-SCORE-4")
+@pytest.mark.touches("5211-BURST-4", "5211-KODODO-5", "RULING-CASCADE", "RULING-SECOND-BURST")
+@pytest.mark.touches("RULING-TIE-AND-BURST", "RULING-NOBODY-SCORES", "RULING-ONES-FIRST")
 def test_ties_and_bursts_resolve_in_whole_games(table: Table) -> None:
     """The laws hold in every round of whole games, and every situation was reached there."""
     machine = tie_machine(table)

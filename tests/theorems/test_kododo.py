@@ -83,8 +83,7 @@ def test_5211_is_5_colors_in_rare_rounds(
     assert pair.state == course.end
 
 
-@pytest.mark.clause("5C-PLAYERS-1", "5C-OPTIONAL-1", "5211-TABLE-1", "5211-OPTIONAL-1")
-@pytest.mark.clause("RULING-PLAYER-COUNTS")
+@pytest.mark.clause("5C-PLAYERS-1", "5C-OPTIONAL-1", "5211-TABLE-1", "RULING-PLAYER-COUNTS")
 def test_both_editions_accept_and_refuse_the_same_setups() -> None:
     """Every player count, option and reading is accepted by both, or refused alike."""
     accepted = refused = 0
@@ -111,7 +110,7 @@ def test_the_names_are_one_to_one() -> None:
     assert len({KODODO.word(colour) for colour in "RBYGO"}) == 5
 
 
-@pytest.mark.clause("5C-MAJORITY-1")
+@pytest.mark.clause("5C-MAJORITY-1", twin=False)
 @given(data=st.data())
 @a_few_games
 def test_exchanging_colours_exchanges_them_in_all_that_happens(data: st.DataObject) -> None:
