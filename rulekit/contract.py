@@ -18,6 +18,7 @@ with a `return` on every arm.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
@@ -53,6 +54,9 @@ Seat: TypeAlias = int
 Card = NewType("Card", str)
 """A card as its short name, for example `R1`; each game's tables give colour, face and points."""
 
+CONTRACT = 1
+"""The version of this contract; it changes when a game that kept the old one does not keep it."""
+
 FACE_DOWN = Card("??")
 """What a seat sees of a card that it may not know."""
 
@@ -73,13 +77,32 @@ class HasSeat(Protocol):
         """Who acts."""
 
 
-S = TypeVar("S", bound=HasPlayers)  # the game's setup
-T = TypeVar("T")  # its state
-A = TypeVar("A", bound=HasSeat)  # its players' actions
-E = TypeVar("E")  # its events
-V = TypeVar("V")  # its views
-O = TypeVar("O")  # its outcome  # noqa: E741
+class HasSetup(Protocol):
+    """What every state tells."""
+
+    @property
+    def setup(self) -> HasPlayers:
+        """What this game is played by."""
+
+
+class HasClauses(Protocol):
+    """What every event tells."""
+
+    @property
+    def clauses(self) -> tuple[ClauseId, ...]:
+        """The clauses and rulings by which it happens."""
+
+
+class HasWinners(HasClauses, Protocol):
+    """What every outcome tells."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won."""
+
+
 O_co = TypeVar("O_co", covariant=True)
+A_co = TypeVar("A_co", bound=HasSeat, covariant=True)
 
 
 def _as_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -121,6 +144,37 @@ class Over(Generic[O_co]):
 
     outcome: O_co
 
+
+class HasView(Protocol[A_co]):
+    """What every view tells."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None is a spectator."""
+
+    @property
+    def setup(self) -> HasPlayers:
+        """What this game is played by."""
+
+    @property
+    def waiting(self) -> Players | Shuffle | Over[HasWinners]:
+        """What the game waits for."""
+
+    @property
+    def legal_actions(self) -> tuple[A_co, ...]:
+        """What this seat may do now."""
+
+    @property
+    def round(self) -> int:
+        """The round that is being played, counted from 1; the first one from the start on."""
+
+
+S = TypeVar("S", bound=HasPlayers)  # a game's setup
+T = TypeVar("T", bound=HasSetup)  # its state
+A = TypeVar("A", bound=HasSeat)  # its players' actions
+E = TypeVar("E", bound=HasClauses)  # its events
+V = TypeVar("V", bound=HasView[Any])  # its views
+O = TypeVar("O", bound=HasWinners)  # its outcome  # noqa: E741
 
 Waiting: TypeAlias = Players | Shuffle | Over[O]
 
@@ -226,6 +280,9 @@ class Game(Generic[S, T, A, E, V, O]):
     - `ruleset` is the version of the rules; it changes when the outcome of some game changes.
     - `prefix` is what the ids of the game's own clauses begin with: `5C` of `5C-BURST-1`.
     - `documents` tells `rulekit.json.documents` how the game's values are written.
+    - `contract` is the version of this contract that the game was written for.
+    - `spec()` is the folder with the game's clauses, rulings and vectors; without it there are
+      none, but for the games that come with rulekit.
     """
 
     id: str
@@ -243,6 +300,8 @@ class Game(Generic[S, T, A, E, V, O]):
     ruleset: int
     prefix: str = field(repr=False)
     documents: Documents[T, E, V] = field(repr=False)
+    contract: int = field(repr=False)
+    spec: Callable[[], Path] | None = field(default=None, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Raise `Misuse` for a record that is no game at all."""
@@ -254,7 +313,8 @@ class Game(Generic[S, T, A, E, V, O]):
         if not (
             {*map(type, texts)} == {str}
             and all(map(callable, functions))
-            and type(self.ruleset) is int
+            and {type(self.ruleset), type(self.contract)} == {int}
+            and (self.spec is None or callable(self.spec))
             and isinstance(self.documents, Documents)
         ):
             raise Misuse("a game is a record of functions, with an id, a name and its documents")

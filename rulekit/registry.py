@@ -1,19 +1,25 @@
-"""The games by id."""
+"""The games by id: those that come with rulekit, and those that other packages bring.
+
+Whoever asks for a game that comes with rulekit is not kept waiting by what else is installed, and
+only an id that an installed package names is a reason to import one.
+"""
 
 from __future__ import annotations
 
 import copyreg
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Literal, TypeAlias, overload
 
 from rulekit.contract import A, E, Game, O, S, T, V
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.guard import require_game
+from rulekit.installed import Brought, RefusedGame, brought_along, entries
 from rulekit.just4fun.contract import JUST4FUN_COLOURS, Just4FunColours
 from rulekit.majority.fifty_two_eleven import FIFTY_TWO_ELEVEN, FiftyTwoEleven
 from rulekit.majority.five_colors import FIVE_COLORS, FiveColors
 
-__all__ = ["AnyGame", "game", "game_of", "games", "setup_from"]
+__all__ = ["AnyGame", "game", "game_ids", "game_of", "games", "refused_games", "setup_from"]
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 """A game whose id is known only at run time."""
@@ -22,12 +28,36 @@ _GAMES: tuple[AnyGame, ...] = (FIVE_COLORS, FIFTY_TWO_ELEVEN, JUST4FUN_COLOURS)
 
 
 def games() -> tuple[AnyGame, ...]:
-    """List the games.
+    """List the games; of those that are installed, the ones that can be played.
 
     >>> [game.id for game in games()]
     ['5-colors', '5211', 'just4fun-colours']
     """
-    return _GAMES
+    return _GAMES + _brought().games
+
+
+def refused_games() -> tuple[RefusedGame, ...]:
+    """List the installed games that cannot be played, with the reasons.
+
+    >>> refused_games()
+    ()
+    """
+    return _brought().refused
+
+
+def game_ids() -> tuple[str, ...]:
+    """List the ids of all games, refused ones too; no package is imported for it.
+
+    >>> game_ids()
+    ('5-colors', '5211', 'just4fun-colours')
+    """
+    known = (*(known.id for known in _GAMES), *(entry.name for entry in entries()))
+    return tuple(dict.fromkeys(known))
+
+
+@cache
+def _brought() -> Brought:
+    return brought_along(_GAMES)
 
 
 @overload
@@ -41,7 +71,7 @@ def game(id: str) -> AnyGame: ...
 def game(id: str) -> AnyGame:  # noqa: A002
     """Give the game with this id; a literal id gives its exact types.
 
-    Raises `Misuse` for an unknown id.
+    Raises `Misuse` for an unknown id, and for that of an installed game that is refused.
 
     >>> game("5211").name
     '5211'
@@ -49,7 +79,12 @@ def game(id: str) -> AnyGame:  # noqa: A002
     for known in _GAMES:
         if type(id) is str and known.id == id:
             return known
-    raise Misuse(f"no game {brief(id)}; there are {', '.join(known.id for known in _GAMES)}")
+    if type(id) is str and id in game_ids():
+        for known in _brought().games:
+            if known.id == id:
+                return known
+        raise Misuse("; ".join(str(it) for it in refused_games() if it.id == id))
+    raise Misuse(f"no game {brief(id)}; there are {', '.join(map(printable, game_ids()))}")
 
 
 def setup_from(game: Game[S, T, A, E, V, O], values: Mapping[str, object]) -> S:
@@ -97,6 +132,9 @@ def game_of(setup: object) -> AnyGame:
     '5-colors'
     """
     for known in _GAMES:
+        if type(setup) is known.setup:
+            return known
+    for known in _brought().games:
         if type(setup) is known.setup:
             return known
     raise Misuse(f"{brief(setup)} is no setup of a game")

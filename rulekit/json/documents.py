@@ -20,7 +20,7 @@ from operator import or_
 from typing import Any, get_origin
 
 from rulekit.contract import Shuffled
-from rulekit.errors import InvalidDocument, Misuse, brief
+from rulekit.errors import InvalidDocument, Misuse, brief, printable
 from rulekit.guard import cites_own, require_game, require_own
 from rulekit.json.strict import (
     Flaw,
@@ -33,7 +33,7 @@ from rulekit.json.strict import (
 )
 from rulekit.read_only import ReadOnly
 from rulekit.records.record import Record
-from rulekit.registry import AnyGame, game_of, games
+from rulekit.registry import AnyGame, game, game_ids, game_of
 
 __all__ = [
     "FORMAT_VERSION",
@@ -142,17 +142,19 @@ def digest(document: object) -> str:
 
 
 def _kind_of(document: object) -> tuple[AnyGame, str]:
-    for of in games():
-        kinds = {
-            of.setup: "setup",
-            get_origin(of.documents.state) or of.documents.state: "state",
-            get_origin(of.documents.view) or of.documents.view: "view",
-            Record: "record",
-        }
-        kind = kinds.get(type(document))
-        if kind and type(getattr(document, "setup", document)) is of.setup:
-            return of, kind
-    raise Misuse(f"{brief(document)} is no setup, state, view or record")
+    try:
+        of = game_of(getattr(document, "setup", document))
+    except Misuse:
+        raise Misuse(f"{brief(document)} is no setup, state, view or record") from None
+    kinds = {
+        of.setup: "setup",
+        get_origin(of.documents.state) or of.documents.state: "state",
+        get_origin(of.documents.view) or of.documents.view: "view",
+        Record: "record",
+    }
+    if type(document) not in kinds:
+        raise Misuse(f"{brief(document)} is no setup, state, view or record")
+    return of, kinds[type(document)]
 
 
 def _head(of: AnyGame, kind: str) -> dict[str, Any]:
@@ -177,10 +179,7 @@ def _opened(
         if not 1 <= version <= FORMAT_VERSION:
             raise Flaw(f"versions up to {FORMAT_VERSION} can be read here, not {version}")
         where = "game"
-        of = next((known for known in games() if known.id == document[where]), None)
-        if of is None:
-            ids = ", ".join(known.id for known in games())
-            raise Flaw(f"this should be one of {ids}, not {quoted(document[where])}")
+        of = _game(document[where])
         where = "ruleset_version"
         version = _number(document[where])
         if version != of.ruleset:
@@ -188,6 +187,16 @@ def _opened(
     except Flaw as flaw:
         raise InvalidDocument(where, str(flaw)) from None
     return of, kind, {key: document[key] for key in bodies[kind]}
+
+
+def _game(named: Any) -> AnyGame:
+    try:
+        return game(named)
+    except Misuse as refused:
+        if type(named) is str and named in game_ids():
+            raise Flaw(str(refused)) from None
+        ids = ", ".join(map(printable, game_ids()))
+        raise Flaw(f"this should be one of {ids}, not {quoted(named)}") from None
 
 
 def _number(value: object) -> int:

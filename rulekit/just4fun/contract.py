@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.contract import Documents, Game
+from rulekit.contract import CONTRACT, Documents, Game
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
@@ -38,6 +38,7 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
         parse=parse,
         ruleset=1,
         prefix="J4F",
+        contract=CONTRACT,
         documents=Documents(
             state=State,
             view=View,

@@ -17,7 +17,7 @@ from rulekit.vectors.cases import Json
 __all__ = ["event_form", "ruled", "state_form", "state_from", "view_form"]
 
 
-def ruled(setup: Setup[Any], given: Mapping[str, Json]) -> Json:
+def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
     """Answer what a round scores."""
     ruling = rule_round(setup, given["table"])
     scored = ruling.scored
@@ -29,9 +29,9 @@ def ruled(setup: Setup[Any], given: Mapping[str, Json]) -> Json:
     }
 
 
-def state_from(of: AnyGame, setup: Setup[Any], form: Mapping[str, Json]) -> State[Any]:
+def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
     """Read a state; raises `InvalidDocument` where no game comes to it."""
-    kept: Kept[Any] = Kept(
+    kept: Kept = Kept(
         setup=setup,
         round=form["round"],
         turn=form["turn"],
@@ -46,11 +46,11 @@ def state_from(of: AnyGame, setup: Setup[Any], form: Mapping[str, Json]) -> Stat
             None if cards is None else tuple(sorted(map(Card, cards))) for cards in form["chosen"]
         ),
     )
-    state: State[Any] = of.documents.restore(kept)
+    state: State = of.documents.restore(kept)
     return state
 
 
-def state_form(state: State[Any]) -> Json:
+def state_form(state: State) -> Json:
     """Write a state."""
     table = state.table
     return {
@@ -70,7 +70,7 @@ def state_form(state: State[Any]) -> Json:
     }
 
 
-def view_form(view: View[Any]) -> Json:
+def view_form(view: View) -> Json:
     """Write a view."""
     return {
         "waiting": _waiting(view.waiting),

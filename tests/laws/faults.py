@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
@@ -23,6 +23,17 @@ class PlantedFault:
     kind: str
     found_by: Callable[..., object]
     plant: Plant
+
+
+def faults_by(
+    law: Mapping[Callable[..., None], Mapping[str, Plant]],
+) -> tuple[PlantedFault, ...]:
+    """The faults of a table that lists them by the law that finds them."""
+    return tuple(
+        PlantedFault(kind, found_by, plant)
+        for found_by, plants in law.items()
+        for kind, plant in plants.items()
+    )
 
 
 def in_steps(change: Callable[[AnyGame, Any, Step[Any, Any]], Step[Any, Any]]) -> Plant:

@@ -12,6 +12,7 @@ from attrs import evolve, field, frozen
 
 from rulekit.arguments import sorted_cards
 from rulekit.contract import (
+    CONTRACT,
     FACE_DOWN,
     Card,
     Documents,
@@ -25,7 +26,7 @@ from rulekit.contract import (
     Step,
 )
 from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse
-from rulekit.testing import Facts, Zone
+from rulekit.zones import Facts, Zone
 
 DECK = tuple(Card(name) for name in "1122334")
 CLAUSES = ("HIGHEST-1",)
@@ -66,6 +67,7 @@ class Outcome:
     """Who has the highest card; several share."""
 
     winners: tuple[Seat, ...]
+    clauses: tuple[str, ...] = CLAUSES
 
 
 @frozen
@@ -116,6 +118,7 @@ class View:
     legal_actions: tuple[Lay, ...]
     hands: tuple[tuple[Card, ...], ...]
     laid: tuple[Lay | None, ...]
+    round: int = 1
 
 
 def start(setup: Setup) -> State:
@@ -223,6 +226,7 @@ HIGHEST: Game[Setup, State, Lay, Event, View, Outcome] = Game(
     parse=parse,
     ruleset=1,
     prefix="HIGHEST",
+    contract=CONTRACT,
     documents=Documents(
         state=State,
         view=View,

@@ -5,18 +5,19 @@ Each is no worse a game for it, and could be played; only beside its twin it sho
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from attrs import evolve
 
 from rulekit.contract import FACE_DOWN, Players, Shuffled, Step
 from rulekit.errors import IllegalAction, IllegalSetup
-from rulekit.majority.state import Reason, Renewed, SetupReason
+from rulekit.majority.state import Choose, Reason, Renewed, SetupReason
 from rulekit.registry import AnyGame
 from tests.laws import test_kododo_machine as laws
 from tests.laws.faults import (
     Plant,
-    PlantedFault,
+    faults_by,
     in_legal_actions,
     in_refusals,
     in_views,
@@ -71,7 +72,7 @@ def one_for_kododo(game: AnyGame) -> AnyGame:
     """A card of a 1 is taken for a Kododo."""
 
     def apply(state: Any, action: Any) -> Step[Any, Any]:
-        if isinstance(action, game.setup.choice):
+        if isinstance(action, Choose):
             action = evolve(action, cards=tuple(c.replace("1", "K") for c in action.cards))
         return game.apply(state, action)
 
@@ -194,33 +195,17 @@ def unsorted_hands(game: AnyGame) -> AnyGame:
     return evolve(game, apply=apply)
 
 
-FAULTS = (
-    PlantedFault(
-        "a Kododo is worth nothing",
-        laws.same_states,
-        in_5211(at_the_end_of_a_round(ones_for_nothing)),
-    ),
-    PlantedFault(
-        "a Kododo counts for no colour", laws.same_states, in_5211(in_scoring(without_ones))
-    ),
-    PlantedFault(
-        "Kododo cards are never many",
-        laws.same_states,
-        in_5211(in_scoring(many_when(lambda _: False))),
-    ),
-    PlantedFault(
-        "in 5211, 7 Kododo cards are many for 3 by the optional rule",
-        laws.same_states,
-        in_5211(
+BY_LAW: dict[Callable[..., None], dict[str, Plant]] = {
+    laws.same_states: {
+        "a Kododo is worth nothing": in_5211(at_the_end_of_a_round(ones_for_nothing)),
+        "a Kododo counts for no colour": in_5211(in_scoring(without_ones)),
+        "Kododo cards are never many": in_5211(in_scoring(many_when(lambda _: False))),
+        "in 5211, 7 Kododo cards are many for 3 by the optional rule": in_5211(
             in_scoring(
                 many_when(lambda it: it.ones >= it.rules.many_ones - (it.setup.players == 3))
             )
         ),
-    ),
-    PlantedFault(
-        "in 5 COLORS, 7 are not too many with 4 players",
-        laws.same_states,
-        in_5_colors(
+        "in 5 COLORS, 7 are not too many with 4 players": in_5_colors(
             in_colours(
                 lambda it: (
                     it.is_tie
@@ -228,45 +213,33 @@ FAULTS = (
                 )
             )
         ),
-    ),
-    PlantedFault("cards are removed from the top", laws.same_states, in_5211(removed_from_the_top)),
-    PlantedFault(
-        "two Kododo cards are not offered",
-        laws.same_legal_actions,
-        in_5211(in_legal_actions(no_pair_of_kododo)),
-    ),
-    PlantedFault(
-        "who has chosen may choose again", laws.same_refusals, in_5211(in_refusals(choose_again))
-    ),
-    PlantedFault("a 1 passes for a Kododo", laws.same_refusals, in_5211(one_for_kododo)),
-    PlantedFault(
-        "a refusal for another reason",
-        laws.same_refusals,
-        in_5211(in_refusals(with_another_reason)),
-    ),
-    PlantedFault(
-        "a refusal by other clauses", laws.same_refusals, in_5211(in_refusals(with_other_clauses))
-    ),
-    PlantedFault("one seat after the other", laws.same_waiting, in_5211(one_after_the_other)),
-    PlantedFault(
-        "a Kododo is known by its back",
-        laws.same_views,
-        in_5211(in_views(kododo_is_known_by_its_back)),
-    ),
-    PlantedFault(
-        "the last discard is not seen",
-        laws.same_views,
-        in_5_colors(in_views(without_the_top_discard)),
-    ),
-    PlantedFault("a renewal is shown to spectators", laws.same_events, in_5211(open_renewal)),
-    PlantedFault("a renewal is shown to nobody", laws.same_events, in_5211(face_down_for_all)),
-    PlantedFault("whoever has fewest points wins", laws.same_outcomes, in_5211(fewest_win)),
-    PlantedFault("small letters are read", laws.same_text_forms, in_5211(any_case)),
-    PlantedFault("a colon may be left out", laws.same_readings, in_5211(without_a_colon)),
-    PlantedFault("hands are not sorted", laws.same_documents, in_5211(unsorted_hands)),
-    PlantedFault("an option with another default", laws.same_options, in_5211(another_default)),
-    PlantedFault(
-        "no optional rule for three", laws.same_setups, in_5211(no_optional_rule_for_three)
-    ),
-)
-"""A fault of every kind by which the editions could differ."""
+        "cards are removed from the top": in_5211(removed_from_the_top),
+    },
+    laws.same_legal_actions: {
+        "two Kododo cards are not offered": in_5211(in_legal_actions(no_pair_of_kododo)),
+    },
+    laws.same_refusals: {
+        "who has chosen may choose again": in_5211(in_refusals(choose_again)),
+        "a 1 passes for a Kododo": in_5211(one_for_kododo),
+        "a refusal for another reason": in_5211(in_refusals(with_another_reason)),
+        "a refusal by other clauses": in_5211(in_refusals(with_other_clauses)),
+    },
+    laws.same_waiting: {"one seat after the other": in_5211(one_after_the_other)},
+    laws.same_views: {
+        "a Kododo is known by its back": in_5211(in_views(kododo_is_known_by_its_back)),
+        "the last discard is not seen": in_5_colors(in_views(without_the_top_discard)),
+    },
+    laws.same_events: {
+        "a renewal is shown to spectators": in_5211(open_renewal),
+        "a renewal is shown to nobody": in_5211(face_down_for_all),
+    },
+    laws.same_outcomes: {"whoever has fewest points wins": in_5211(fewest_win)},
+    laws.same_text_forms: {"small letters are read": in_5211(any_case)},
+    laws.same_readings: {"a colon may be left out": in_5211(without_a_colon)},
+    laws.same_documents: {"hands are not sorted": in_5211(unsorted_hands)},
+    laws.same_options: {"an option with another default": in_5211(another_default)},
+    laws.same_setups: {"no optional rule for three": in_5211(no_optional_rule_for_three)},
+}
+"""A fault of every kind by which the editions could differ, by the law that finds it."""
+
+FAULTS = faults_by(BY_LAW)

@@ -76,16 +76,24 @@ def example(heading: str) -> list[str]:
 def read_story(lines: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
     """The values of the setup and the actions' texts in a story; of two columns, the first."""
     call = next(line for line in lines if "setup(" in line).partition(": ")[2]
-    parsed = ast.parse(call, mode="eval").body
-    assert isinstance(parsed, ast.Call)
-    values = {str(word.arg): ast.literal_eval(word.value) for word in parsed.keywords}
     texts: list[str] = []
     for line in lines:
         if line.startswith("    "):
             texts[-1] += f" {line.strip()}"
         elif re.match(r"(shuffle|\d): ", line):
             texts.append(re.split(r"\s{2,}", line)[0])
-    return values, texts
+    return read_values(call), texts
+
+
+def read_values(call: str) -> dict[str, Any]:
+    """The values in a call that is written down, by name.
+
+    >>> read_values("setup(players=3, optional_rule=False)")
+    {'players': 3, 'optional_rule': False}
+    """
+    parsed = ast.parse(call, mode="eval").body
+    assert isinstance(parsed, ast.Call)
+    return {str(word.arg): ast.literal_eval(word.value) for word in parsed.keywords}
 
 
 def looking(*phases: Phase, games: int) -> settings:

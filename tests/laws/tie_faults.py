@@ -6,7 +6,7 @@ would be if that were right. So nothing but a look at the cards on the table can
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from operator import add
 from typing import Any
 
@@ -32,8 +32,8 @@ from rulekit.majority.state import (
 )
 from rulekit.registry import AnyGame
 from tests.laws import test_tie_machine as laws
-from tests.laws.faults import Plant, PlantedFault
-from tests.laws.rounds import ONCE, counts_of
+from tests.laws.faults import Plant, PlantedFault, faults_by
+from tests.laws.rounds import ONCE, SITUATIONS, counts_of
 
 # ---- What a wrong rule looks at
 
@@ -42,7 +42,7 @@ from tests.laws.rounds import ONCE, counts_of
 class Lying:
     """The cards on the table at the end of a round."""
 
-    setup: Setup[Any]
+    setup: Setup
     table: BySeat
 
     @property
@@ -123,7 +123,7 @@ def scoring(lying: Lying, is_out: Callable[[Level], bool] = lambda level: level.
 # ---- How it is planted
 
 
-def at_the_end_of_a_round(change: Callable[[State[Any], Step[Any, Any]], Step[Any, Any]]) -> Plant:
+def at_the_end_of_a_round(change: Callable[[State, Step[Any, Any]], Step[Any, Any]]) -> Plant:
     """Plant a fault in what becomes of the cards when a round ends."""
 
     def plant(game: AnyGame) -> AnyGame:
@@ -140,7 +140,7 @@ def at_the_end_of_a_round(change: Callable[[State[Any], Step[Any, Any]], Step[An
 def in_scoring(wrong: Callable[[Lying], Marks]) -> Plant:
     """Let this decide what scores in every round."""
 
-    def change(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+    def change(before: State, step: Step[Any, Any]) -> Step[Any, Any]:
         (revealed,) = (event.cards for event in step.events if isinstance(event, Revealed))
         lying = Lying(before.setup, tuple(map(add, before.table.played, revealed)))
         return rescored(before, step, lying, wrong(lying))
@@ -153,9 +153,7 @@ def in_colours(is_out: Callable[[Level], bool]) -> Plant:
     return in_scoring(lambda it: it.one if it.are_many else scoring(it, is_out))
 
 
-def rescored(
-    before: State[Any], step: Step[Any, Any], lying: Lying, marks: Marks
-) -> Step[Any, Any]:
+def rescored(before: State, step: Step[Any, Any], lying: Lying, marks: Marks) -> Step[Any, Any]:
     """The end of a round in which the cards with these marks score."""
     kept = tuple(tuple(c for c in own if set(c) & set(marks)) for own in lying.table)
     others = tuple(c for own in lying.table for c in own if not set(c) & set(marks))
@@ -164,7 +162,7 @@ def rescored(
 
 
 def settled(
-    before: State[Any],
+    before: State,
     step: Step[Any, Any],
     kept: BySeat,
     others: Cards,
@@ -304,13 +302,13 @@ def ones_and_their_colour(it: Lying) -> Marks:
 # ---- Wrong cards and wrong words
 
 
-def to_the_left(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+def to_the_left(before: State, step: Step[Any, Any]) -> Step[Any, Any]:
     """Everybody takes the next seat's cards that score."""
     kept, others = kept_in(step)
     return settled(before, step, (*kept[1:], kept[0]), others, points_in(step))
 
 
-def ones_for_nothing(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+def ones_for_nothing(before: State, step: Step[Any, Any]) -> Step[Any, Any]:
     """A 1 is worth nothing."""
     kept, others = kept_in(step)
     one = before.setup.rules.edition.one
@@ -319,13 +317,13 @@ def ones_for_nothing(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]
     return settled(before, step, kept, others, points)
 
 
-def one_discard_too_few(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+def one_discard_too_few(before: State, step: Step[Any, Any]) -> Step[Any, Any]:
     """The last discard does not get to the pile."""
     kept, others = kept_in(step)
     return settled(before, step, kept, others[:-1], points_in(step))
 
 
-def pay_with_a_card(_: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+def pay_with_a_card(_: State, step: Step[Any, Any]) -> Step[Any, Any]:
     """When a colour bursts, seat 0 loses the first card of its pile."""
     outs = [event for event in step.events if isinstance(event, ColoursOut)]
     table = step.state.table
@@ -406,155 +404,100 @@ def one_point_more(event: Any) -> Any:
     return event
 
 
-FAULTS = (
-    PlantedFault(
-        "a tie for most scores", laws.no_tied_colour_scores, in_colours(lambda it: it.is_burst)
-    ),
-    PlantedFault(
-        "a tie for second place scores",
-        laws.no_tied_colour_scores,
-        in_colours(lambda it: it.is_burst or (it.is_tie and it.place == 0)),
-    ),
-    PlantedFault(
-        "a tie for third place scores",
-        laws.no_tied_colour_scores,
-        in_colours(lambda it: it.is_burst or (it.is_tie and it.place < 2)),
-    ),
-    PlantedFault(
-        "a tie after a burst scores",
-        laws.no_tied_colour_scores,
-        in_colours(lambda it: it.is_burst or (it.is_tie and not it.is_after_a_burst)),
-    ),
-    PlantedFault(
-        "a tie of three scores",
-        laws.no_tied_colour_scores,
-        in_colours(lambda it: it.is_burst or len(it.colours) == 2 or len(it.colours) > 3),
-    ),
-    PlantedFault(
-        "the richest of a tie scores", laws.no_tied_colour_scores, in_scoring(richest_of_a_tie)
-    ),
-    PlantedFault(
-        "of a tie of too many one goes out",
-        laws.no_tied_colour_scores,
-        in_scoring(one_of_a_tie_of_too_many),
-    ),
-    PlantedFault(
-        "the burst number is not too many",
-        laws.no_burst_colour_scores,
-        in_colours(lambda it: it.is_tie or (it.is_burst and it.count > it.burst)),
-    ),
-    PlantedFault(
-        "no second burst, by whichever reading",
-        laws.no_burst_colour_scores,
-        in_colours(lambda it: it.is_tie or (it.is_burst and it.place == 0)),
-    ),
-    PlantedFault(
-        "a second burst, by whichever reading",
-        laws.what_scores_is_what_the_steps_leave,
-        in_colours(lambda it: it.is_tie or it.count >= it.burst),
-    ),
-    PlantedFault(
-        "one card fewer is too many",
-        laws.what_scores_is_what_the_steps_leave,
-        in_colours(lambda it: it.is_out or it.count == it.burst - 1),
-    ),
-    PlantedFault(
-        "the second of what is left scores",
-        laws.nothing_comes_before_the_colour_that_scores,
-        in_scoring(second_of_what_is_left),
-    ),
-    PlantedFault(
-        "a tie voids the round",
-        laws.nobody_scores_only_where_nothing_is_left,
-        in_scoring(void_after(1, lambda it: it.is_tie)),
-    ),
-    PlantedFault(
-        "a second tie voids the round",
-        laws.nobody_scores_only_where_nothing_is_left,
-        in_scoring(void_after(2, lambda it: it.is_tie)),
-    ),
-    PlantedFault(
-        "a burst voids the round",
-        laws.nobody_scores_only_where_nothing_is_left,
-        in_scoring(void_after(1, lambda it: it.is_burst)),
-    ),
-    PlantedFault(
-        "two bursts void the round",
-        laws.nobody_scores_only_where_nothing_is_left,
-        in_scoring(void_after(2, lambda it: it.is_burst)),
-    ),
-    PlantedFault(
-        "more than half is needed",
-        laws.nobody_scores_only_where_nothing_is_left,
-        in_scoring(only_with_more_than_half),
-    ),
-    PlantedFault(
-        "a single card never scores",
-        laws.nobody_scores_only_where_nothing_is_left,
-        in_scoring(never_with_a_single_card),
-    ),
-    PlantedFault(
-        "1s count for no colour",
-        laws.what_scores_is_what_the_steps_leave,
-        in_scoring(without_ones),
-    ),
-    PlantedFault(
-        "many 1s are one more",
-        laws.only_the_ones_score_where_they_are_many,
-        in_scoring(many_when(lambda it: it.ones > it.rules.many_ones)),
-    ),
-    PlantedFault(
-        "many 1s are one fewer",
-        laws.what_scores_is_what_the_steps_leave,
-        in_scoring(many_when(lambda it: it.ones >= it.rules.many_ones - 1)),
-    ),
-    PlantedFault(
-        "many 1s are the number exactly",
-        laws.only_the_ones_score_where_they_are_many,
-        in_scoring(many_when(lambda it: it.ones == it.rules.many_ones)),
-    ),
-    PlantedFault(
-        "1s of colours that are out do not count",
-        laws.only_the_ones_score_where_they_are_many,
-        in_scoring(many_when(many_of_what_is_left)),
-    ),
-    PlantedFault(
-        "a burst comes before many 1s",
-        laws.only_the_ones_score_where_they_are_many,
-        in_scoring(many_when(burst_before_ones)),
-    ),
-    PlantedFault(
-        "the majority scores beside many 1s",
-        laws.only_the_ones_score_where_they_are_many,
-        in_scoring(ones_and_their_colour),
-    ),
-    PlantedFault(
-        "cards score for the neighbour",
-        laws.the_reference_says_so_too,
-        at_the_end_of_a_round(to_the_left),
-    ),
-    PlantedFault(
-        "a 1 is worth nothing",
-        laws.points_are_the_numbers_on_the_cards,
-        at_the_end_of_a_round(ones_for_nothing),
-    ),
-    PlantedFault(
-        "a discard is lost",
-        laws.what_does_not_score_is_discarded,
-        at_the_end_of_a_round(one_discard_too_few),
-    ),
-    PlantedFault(
-        "a burst costs a card", laws.piles_only_grow, at_the_end_of_a_round(pay_with_a_card)
-    ),
-    PlantedFault("a card is discarded early", laws.nothing_is_scored, too_early),
-    PlantedFault("the last seat wins", laws.most_points_win, last_seat_wins),
-    PlantedFault("a burst that is not told", laws.events_tell_the_steps, in_events(tie_is_enough)),
-    PlantedFault("1s miscounted", laws.events_tell_the_steps, in_events(round_number)),
-    PlantedFault("seats exchanged", laws.all_is_revealed, in_events(face_by_face)),
-    PlantedFault(
-        "a point too many is told",
-        laws.events_tell_what_became_of_the_cards,
-        in_events(one_point_more),
-    ),
-)
-"""A fault of every kind that the laws of ties and bursts speak of."""
+BY_LAW: dict[Callable[..., None], dict[str, Plant]] = {
+    laws.no_tied_colour_scores: {
+        "a tie for most scores": in_colours(lambda it: it.is_burst),
+        "a tie for second place scores": in_colours(
+            lambda it: it.is_burst or (it.is_tie and it.place == 0)
+        ),
+        "a tie for third place scores": in_colours(
+            lambda it: it.is_burst or (it.is_tie and it.place < 2)
+        ),
+        "a tie after a burst scores": in_colours(
+            lambda it: it.is_burst or (it.is_tie and not it.is_after_a_burst)
+        ),
+        "a tie of three scores": in_colours(
+            lambda it: it.is_burst or len(it.colours) == 2 or len(it.colours) > 3
+        ),
+        "the richest of a tie scores": in_scoring(richest_of_a_tie),
+        "of a tie of too many one goes out": in_scoring(one_of_a_tie_of_too_many),
+    },
+    laws.no_burst_colour_scores: {
+        "the burst number is not too many": in_colours(
+            lambda it: it.is_tie or (it.is_burst and it.count > it.burst)
+        ),
+        "no second burst, by whichever reading": in_colours(
+            lambda it: it.is_tie or (it.is_burst and it.place == 0)
+        ),
+    },
+    laws.what_scores_is_what_the_steps_leave: {
+        "a second burst, by whichever reading": in_colours(
+            lambda it: it.is_tie or it.count >= it.burst
+        ),
+        "one card fewer is too many": in_colours(lambda it: it.is_out or it.count == it.burst - 1),
+        "1s count for no colour": in_scoring(without_ones),
+        "many 1s are one fewer": in_scoring(
+            many_when(lambda it: it.ones >= it.rules.many_ones - 1)
+        ),
+    },
+    laws.nothing_comes_before_the_colour_that_scores: {
+        "the second of what is left scores": in_scoring(second_of_what_is_left),
+    },
+    laws.nobody_scores_only_where_nothing_is_left: {
+        "a tie voids the round": in_scoring(void_after(1, lambda it: it.is_tie)),
+        "a second tie voids the round": in_scoring(void_after(2, lambda it: it.is_tie)),
+        "a burst voids the round": in_scoring(void_after(1, lambda it: it.is_burst)),
+        "two bursts void the round": in_scoring(void_after(2, lambda it: it.is_burst)),
+        "more than half is needed": in_scoring(only_with_more_than_half),
+        "a single card never scores": in_scoring(never_with_a_single_card),
+    },
+    laws.only_the_ones_score_where_they_are_many: {
+        "many 1s are one more": in_scoring(many_when(lambda it: it.ones > it.rules.many_ones)),
+        "many 1s are the number exactly": in_scoring(
+            many_when(lambda it: it.ones == it.rules.many_ones)
+        ),
+        "1s of colours that are out do not count": in_scoring(many_when(many_of_what_is_left)),
+        "a burst comes before many 1s": in_scoring(many_when(burst_before_ones)),
+        "the majority scores beside many 1s": in_scoring(ones_and_their_colour),
+    },
+    laws.the_reference_says_so_too: {
+        "cards score for the neighbour": at_the_end_of_a_round(to_the_left),
+    },
+    laws.points_are_the_numbers_on_the_cards: {
+        "a 1 is worth nothing": at_the_end_of_a_round(ones_for_nothing),
+    },
+    laws.what_does_not_score_is_discarded: {
+        "a discard is lost": at_the_end_of_a_round(one_discard_too_few),
+    },
+    laws.piles_only_grow: {"a burst costs a card": at_the_end_of_a_round(pay_with_a_card)},
+    laws.nothing_is_scored: {"a card is discarded early": too_early},
+    laws.most_points_win: {"the last seat wins": last_seat_wins},
+    laws.events_tell_the_steps: {
+        "a burst that is not told": in_events(tie_is_enough),
+        "1s miscounted": in_events(round_number),
+    },
+    laws.all_is_revealed: {"seats exchanged": in_events(face_by_face)},
+    laws.events_tell_what_became_of_the_cards: {
+        "a point too many is told": in_events(one_point_more)
+    },
+}
+"""A fault of every kind that the laws of ties and bursts speak of, by the law that finds it."""
+
+FAULTS = faults_by(BY_LAW)
+
+RARE = {
+    "a tie for third place scores": "… and what is next ties, twice",
+    "no second burst, by whichever reading": "… and what is next bursts (`again`)",
+    "a second burst, by whichever reading": "… and what is next scores, though too many (`once`)",
+    "a second tie voids the round": "… and what is next ties again",
+    "two bursts void the round": "… and what is next bursts (`again`)",
+    "many 1s are one more": "… the number exactly",
+    "many 1s are one fewer": "one 1 fewer than many",
+    "the majority scores beside many 1s": "many 1s",
+}
+"""Faults that show in few rounds, and the situation that those are in: games are steered there."""
+
+
+def aims_for(fault: PlantedFault) -> Collection[str]:
+    """The situations in which a fault may show."""
+    return (RARE[fault.kind],) if fault.kind in RARE else SITUATIONS

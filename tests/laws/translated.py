@@ -17,7 +17,8 @@ import attrs
 from attrs import field, frozen
 
 from rulekit.contract import FACE_DOWN, Shuffled
-from tests.majority.table import FIFTY_TWO_ELEVEN, FIVE_COLORS
+from rulekit.majority.state import Choose
+from tests.majority.table import FIFTY_TWO_ELEVEN, FIVE_COLORS, Book
 
 # ---- The translation
 
@@ -39,6 +40,7 @@ class Words:
     letters: Mapping[str, str]
     faces: Mapping[str, str]
     game: Mapping[str, str]
+    to: Book
     known: Mapping[str, str] = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -52,7 +54,16 @@ class Words:
         letters = dict(zip("RBYGO", colours, strict=True))
         unused = iter(sorted(set("RBYGO") - set(colours)))
         letters |= {letter: next(unused) for letter in sorted(set(colours) - set("RBYGO"))}
-        return cls(letters, {"1": "K", "K": "1"}, {"5-colors": "5211"})
+        return cls(letters, {"1": "K", "K": "1"}, {"5-colors": "5211"}, FIFTY_TWO_ELEVEN)
+
+    @classmethod
+    def exchanged(cls, colours: str) -> Words:
+        """The words where 5 COLORS has its own colours in other places.
+
+        >>> Words.exchanged("BRYGO").text("0: R1 B2 Y3")
+        '0: B1 R2 Y3'
+        """
+        return cls(dict(zip("RBYGO", colours, strict=True)), {}, {}, FIVE_COLORS)
 
     def word(self, word: str) -> str:
         """A card or a colour in 5211; any other word stays as it is."""
@@ -73,17 +84,15 @@ class Words:
         return re.sub(r"\S+", lambda found: self.word(found[0]), text)
 
     def action(self, action: Any) -> Any:
-        """The same action in 5211; what is none stays as it is."""
+        """The same action by the other names; what is none stays as it is."""
         if isinstance(action, Shuffled):
             return Shuffled(self.cards(action.cards))
-        if type(action) is FIVE_COLORS.game.setup.choice:
-            return FIFTY_TWO_ELEVEN.game.setup.choice(action.seat, self.cards(action.cards))
-        if type(action) is FIFTY_TWO_ELEVEN.game.setup.choice:
-            return FIVE_COLORS.game.setup.choice(action.seat, self.cards(action.cards))
+        if type(action) is Choose:
+            return Choose(action.seat, self.cards(action.cards))
         return self.text(action) if isinstance(action, str) else action
 
 
-AS_THEY_ARE = Words({}, {}, {})
+AS_THEY_ARE = Words({}, {}, {}, FIVE_COLORS)
 
 
 def neutral(clauses: Iterable[str]) -> list[str]:

@@ -1,0 +1,49 @@
+"""What the cards of one round score, asked about a table rather than in the course of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import Enum
+
+from attrs import frozen
+
+from peaks.play import score
+from peaks.rules import CITE, DECK
+from peaks.state import Cards, Scored, Setup
+from rulekit import Card, IllegalPosition
+
+
+class TableReason(Enum):
+    """Why these cannot be the cards of one round."""
+
+    PLAYERS = "players"
+    NO_SUCH_CARDS = "no_such_cards"
+
+
+@frozen
+class RoundRuling:
+    """The cards of a round, one a seat, and the event that scores them."""
+
+    table: Cards
+    scored: Scored
+
+
+def rule_round(setup: Setup, table: Sequence[str]) -> RoundRuling:
+    """Decide what these cards, one a seat, score.
+
+    Raises `IllegalPosition` where they are not one card of the deck for each player.
+
+    Clauses: PEAK-ROUND-1, PEAK-CARDS-1.
+
+    >>> rule_round(Setup(players=3), ["6", "6", "3"]).scored.seat
+    2
+    """
+    cards = tuple(map(Card, table))
+    if len(cards) != setup.players:
+        text = f"a round takes {setup.players} cards, one of each player, not {len(cards)}"
+        raise IllegalPosition(table, TableReason.PLAYERS, CITE.lay, text)
+    if not Counter(cards) <= Counter(DECK):
+        text = "a card is one of the numbers 1 to 6, and there are two of each"
+        raise IllegalPosition(table, TableReason.NO_SUCH_CARDS, CITE.deck, text)
+    return RoundRuling(cards, score(cards, setup.equal_peaks))
