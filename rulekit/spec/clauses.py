@@ -23,6 +23,7 @@ from attrs import field, frozen
 
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.read_only import ReadOnly
+from rulekit.registry import AnyGame, games
 
 __all__ = [
     "CAUSES",
@@ -34,9 +35,11 @@ __all__ = [
     "Source",
     "Spec",
     "Unit",
+    "folder_of",
     "load",
     "nearest",
     "read_only",
+    "refused_specs",
     "spec_folder",
     "split",
 ]
@@ -244,7 +247,7 @@ def spec_folder() -> Path:
 
 
 def load(folder: Path | None = None) -> Spec:
-    """The spec in `folder`; without one, that of this rulekit, which is read only once.
+    """The spec in `folder`; without one, that of all games, which is read only once.
 
     A file with clauses is a game's, one with rulings holds those; others are no part of it.
     Raises `InvalidDocument` where a file is no TOML, a key is missing, unknown or of the wrong
@@ -255,7 +258,7 @@ def load(folder: Path | None = None) -> Spec:
     'parameter'
     """
     if folder is None:
-        return _shipped()
+        return _everything()[0]
     if not isinstance(folder, Path):
         raise Misuse(f"a folder is a pathlib.Path, not {brief(folder)}")
     return _load(folder)
@@ -277,9 +280,44 @@ def nearest(name: str, spec: Spec | None = None) -> tuple[str, ...]:
     return _close(name, [*spec.clauses, *spec.rulings])
 
 
+def refused_specs() -> tuple[InvalidDocument, ...]:
+    """Tell which installed games bring a spec that is refused, and why; `load` leaves it out.
+
+    >>> refused_specs()
+    ()
+    """
+    return _everything()[1]
+
+
+def folder_of(game_id: str) -> Path:
+    """The folder with the spec of a game, or of no game that is known, that of rulekit."""
+    of = next((game for game in games() if game.id == game_id), None)
+    return spec_folder() if of is None or of.spec is None else of.spec()
+
+
 @cache
-def _shipped() -> Spec:
-    return _load(spec_folder())
+def _everything() -> tuple[Spec, tuple[InvalidDocument, ...]]:
+    spec, refused = _load(spec_folder()), []
+    for game in games():
+        if game.spec is not None:
+            try:
+                spec = _joined(spec, game, game.spec())
+            except Exception as error:
+                refused.append(InvalidDocument(f"the spec of {game.name}", str(error)))
+    return spec, tuple(refused)
+
+
+def _joined(spec: Spec, game: AnyGame, folder: Path) -> Spec:
+    """Add a game's spec; raises `InvalidDocument` where it is of another game or takes an id."""
+    own = _load(folder)
+    if [(book.game, book.prefix) for book in own.books] != [(game.id, game.prefix)]:
+        why = f"it should hold the clauses {game.prefix}-… of {game.id} and no others"
+        raise InvalidDocument(printable(folder.name), why)
+    for name in own.entries:
+        if name in spec.entries:
+            raise InvalidDocument(printable(folder.name), f"the id {name} is taken")
+    clauses, rulings = {**spec.clauses, **own.clauses}, {**spec.rulings, **own.rulings}
+    return Spec(spec.books + own.books, clauses, rulings)
 
 
 def _load(folder: Path) -> Spec:
