@@ -35,7 +35,10 @@ def is_checkout(root: Path) -> bool:
 
 def checkout(root: Path) -> Checkout:
     """Find package and spec; raises `InvalidDocument` where they are not there."""
-    found = _found(root)
+    try:
+        found = _found(root)
+    except (OSError, ValueError) as error:  # a name that no folder can have
+        raise InvalidDocument(printable(str(root)), "this cannot be read") from error
     if found is None:
         raise InvalidDocument(printable(str(root)), "there is no package with a spec here")
     return found

@@ -23,7 +23,7 @@ from attrs import field, frozen
 
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.read_only import ReadOnly
-from rulekit.registry import AnyGame, games
+from rulekit.registry import AnyGame, game, games
 
 __all__ = [
     "CAUSES",
@@ -290,28 +290,31 @@ def refused_specs() -> tuple[InvalidDocument, ...]:
 
 
 def folder_of(game_id: str) -> Path:
-    """The folder with the spec of a game, or of no game that is known, that of rulekit."""
-    of = next((game for game in games() if game.id == game_id), None)
-    return spec_folder() if of is None or of.spec is None else of.spec()
+    """The folder with the spec of a game; of rulekit's own games it is the same one.
+
+    Raises `Misuse` for what is no id of a game.
+    """
+    of = game(game_id)
+    return spec_folder() if of.spec is None else of.spec()
 
 
 @cache
 def _everything() -> tuple[Spec, tuple[InvalidDocument, ...]]:
     spec, refused = _load(spec_folder()), []
-    for game in games():
-        if game.spec is not None:
+    for of in games():
+        if of.spec is not None:
             try:
-                spec = _joined(spec, game, game.spec())
+                spec = _joined(spec, of, of.spec())
             except Exception as error:
-                refused.append(InvalidDocument(f"the spec of {game.name}", str(error)))
+                refused.append(InvalidDocument(f"the spec of {of.name}", str(error)))
     return spec, tuple(refused)
 
 
-def _joined(spec: Spec, game: AnyGame, folder: Path) -> Spec:
+def _joined(spec: Spec, of: AnyGame, folder: Path) -> Spec:
     """Add a game's spec; raises `InvalidDocument` where it is of another game or takes an id."""
     own = _load(folder)
-    if [(book.game, book.prefix) for book in own.books] != [(game.id, game.prefix)]:
-        why = f"it should hold the clauses {game.prefix}-… of {game.id} and no others"
+    if [(book.game, book.prefix) for book in own.books] != [(of.id, of.prefix)]:
+        why = f"it should hold the clauses {of.prefix}-… of {of.id} and no others"
         raise InvalidDocument(printable(folder.name), why)
     for name in own.entries:
         if name in spec.entries:
@@ -519,8 +522,8 @@ def _check_references(spec: Spec) -> None:
             raise InvalidDocument(where, f"it names {printable(name)}, which is no clause{hint}")
     games = [book.game for book in spec.books]
     for ruling in spec.rulings.values():
-        for game in ruling.games:
-            _one_of(game, games, ruling.id)
+        for name in ruling.games:
+            _one_of(name, games, ruling.id)
 
 
 def _close(name: str, known: Iterable[str]) -> tuple[str, ...]:
