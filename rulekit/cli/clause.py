@@ -61,6 +61,14 @@ def _print_clause(spec: Spec, clause: Clause) -> None:
         "In the rulebook",
         [f'"{section}", unit {", ".join(units)}' for section, units in sections.items()],
     )
+    twins = [clause.twin] if clause.twin else spec.twins.get(clause.id, ())
+    page.listed(
+        "The same by other names; what cites one cites both",
+        [
+            f"{twin} of {spec.clauses[twin].game}: {spec.clauses[twin].text.strip()}"
+            for twin in twins
+        ],
+    )
     page.listed("Beats", clause.overrides)
     page.listed("Beaten by", [it.id for it in spec.clauses.values() if clause.id in it.overrides])
     page.listed(
@@ -95,5 +103,6 @@ def _print_coverage(page: Page, name: str, game_id: str) -> None:
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     covered = tracing.read_coverage(text).get(name, tracing.Coverage(name, ""))
     page.listed("Functions", covered.code)
-    page.listed("Tests", covered.tests)
+    page.listed("Tests that show it", covered.shown)
     page.listed("Tests that tell the readings apart", covered.readings)
+    page.listed("Tests that meet it", covered.touched)

@@ -114,7 +114,8 @@ class Clause:
 
     `kind` is one of `KINDS`. `source` are the units it claims. `formal` names the definition in
     `spec/reference/` that states it, or is None. `overrides` are the clauses that this one beats
-    where both would apply. `data` are the figures that `text` states.
+    where both would apply. `data` are the figures that `text` states. `twin` is a rule of another
+    game that says the same: what shows or implements that rule does so for this one too.
     """
 
     id: str
@@ -125,6 +126,7 @@ class Clause:
     formal: str | None = None
     overrides: tuple[str, ...] = ()
     data: Data = field(factory=dict, converter=read_only, hash=False)
+    twin: str | None = None
 
     @property
     def holds_rule(self) -> bool:
@@ -186,6 +188,19 @@ class Spec:
     def entries(self) -> Mapping[str, Clause | Ruling]:
         """Clauses and rulings together."""
         return {**self.clauses, **self.rulings}
+
+    @property
+    def twins(self) -> Mapping[str, tuple[str, ...]]:
+        """The clauses that name a clause as their twin, by its id.
+
+        >>> load().twins["5C-ONES-1"]
+        ('5211-KODODO-2',)
+        """
+        twins: dict[str, tuple[str, ...]] = {}
+        for clause in self.clauses.values():
+            if clause.twin is not None:
+                twins[clause.twin] = (*twins.get(clause.twin, ()), clause.id)
+        return twins
 
 
 E = TypeVar("E", Clause, Ruling)
@@ -367,6 +382,7 @@ _CLAUSE: Mapping[str, type] = ReadOnly(
         "formal": str,
         "overrides": list,
         "data": dict,
+        "twin": str,
     }
 )
 _SOURCE: Mapping[str, type] = ReadOnly({"section": str, "unit": int, "print": str})
@@ -386,7 +402,7 @@ _RULING: Mapping[str, type] = ReadOnly(
     }
 )
 _MAY_BE_ABSENT = frozenset(
-    {"names", "formal", "overrides", "switch", "readings", "rejected", "data"}
+    {"names", "formal", "overrides", "switch", "readings", "rejected", "data", "twin"}
 )
 
 
@@ -478,6 +494,7 @@ def _clause(table: dict[str, Any], book: Book, where: str) -> Clause:
         formal=table.get("formal"),
         overrides=_texts(table, "overrides", where),
         data=_data(table, where),
+        twin=table.get("twin"),
     )
 
 
@@ -513,6 +530,7 @@ def _add(entry: E, known: dict[str, E], where: str) -> None:
 def _check_references(spec: Spec) -> None:
     named = chain(
         ((clause.id, name) for clause in spec.clauses.values() for name in clause.overrides),
+        ((clause.id, clause.twin) for clause in spec.clauses.values() if clause.twin is not None),
         ((ruling.id, name) for ruling in spec.rulings.values() for name in ruling.clauses),
     )
     for where, name in named:
@@ -524,6 +542,26 @@ def _check_references(spec: Spec) -> None:
     for ruling in spec.rulings.values():
         for name in ruling.games:
             _one_of(name, games, ruling.id)
+    _check_twins(spec)
+
+
+def _check_twins(spec: Spec) -> None:
+    named: dict[tuple[str, str], str] = {}
+    for clause in spec.clauses.values():
+        if clause.twin is None:
+            continue
+        twin = spec.clauses[clause.twin]
+        other = named.setdefault((clause.game, twin.id), clause.id)
+        faults = {
+            f"its twin {twin.id} is a clause of the same game": twin.game == clause.game,
+            f"it is of kind {clause.kind}, and only a rule has a twin": clause.kind != "rule",
+            f"its twin {twin.id} is of kind {twin.kind}, not a rule": twin.kind != "rule",
+            f"its twin {twin.id} has a twin itself": twin.twin is not None,
+            f"{other} has the twin {twin.id} already": other != clause.id,
+        }
+        for why, is_so in faults.items():
+            if is_so:
+                raise InvalidDocument(clause.id, why)
 
 
 def _close(name: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -60,6 +60,7 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.json.converter": "behind `rulekit.json.documents`",
     "rulekit.spec.checkout": "what the trace is made of",
     "rulekit.spec.figures": "what the trace is made of",
+    "rulekit.frozen": "what the games make their states and events with",
     "rulekit.guard": "behind the games",
     "rulekit.installed": "behind `rulekit.registry`",
     "rulekit.just4fun.board": "a room of a game",

@@ -67,6 +67,7 @@ class Outcome:
     """Who has the highest card; several share."""
 
     winners: tuple[Seat, ...]
+    clauses: tuple[str, ...] = CLAUSES
 
 
 @frozen
@@ -117,6 +118,7 @@ class View:
     legal_actions: tuple[Lay, ...]
     hands: tuple[tuple[Card, ...], ...]
     laid: tuple[Lay | None, ...]
+    round: int = 1
 
 
 def start(setup: Setup) -> State:

@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import ast
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -32,6 +31,7 @@ from typing import NoReturn
 
 import pytest
 
+from rulekit.spec.tracing import with_mutants
 from tests.mutation.by_test import by_test, copy_tree
 from tests.mutation.mutants import Mutant, mutants, rule_files
 from tests.mutation.running import (
@@ -231,12 +231,11 @@ def _write_coverage(
         if fate is not Fate.STILLBORN and _key(mutant) not in equivalent:
             total.update(mutant.clauses)
             killed.update(mutant.clauses if fate in KILLED else ())
-    lines = []
-    for line in (ROOT / COVERAGE).read_text(encoding="utf-8").splitlines():
-        name = line.partition(" ")[0]
-        line = re.sub(r" mutants=\S+$", "", line)
-        lines.append(f"{line} mutants={killed[name]}/{total[name]}" if total[name] else line)
-    (ROOT / COVERAGE).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+    text = with_mutants(
+        (ROOT / COVERAGE).read_text(encoding="utf-8"),
+        {name: (killed[name], total[name]) for name in total},
+    )
+    (ROOT / COVERAGE).write_text(text, encoding="utf-8", newline="\n")
 
 
 def _run(suspects: list[Mutant], workers: int, seconds: float) -> dict[Mutant, Fate]:

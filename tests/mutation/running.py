@@ -11,6 +11,7 @@ import importlib
 import importlib.util
 import json
 import os
+import re
 import resource
 import signal
 import sys
@@ -30,6 +31,8 @@ import pytest
 from attrs import frozen
 from hypothesis import Phase, settings
 
+from rulekit.spec.citations import with_twins
+from rulekit.spec.clauses import load
 from tests.mutation.mutants import Mutant
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,6 +44,7 @@ LEAST_SECONDS = 5
 """Of processor time that a test may always take."""
 
 _MEMORY = 4 << 30
+_MARK = re.compile(r"mark\.(clause|touches)")
 _UNUSED = ("cacheprovider", "doctest", "xdist", "unraisableexception", "threadexception")
 
 assert hypothesis.stateful  # imported here so that no mutant's process has to
@@ -97,19 +101,25 @@ class _Measured(Quick):
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        citing = (item for item in items if any(item.iter_markers("clause")))
+        citing = (item for item in items if _cited(item.iter_markers()))
         items[:] = [item for item in citing if fnmatch(without_parameters(item.nodeid), self.only)]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         begun = time.process_time()
         yield
-        every, own = _cited(item.iter_markers("clause")), _cited(_marks_of_case(item))
+        every, own = _cited(item.iter_markers()), _cited(_marks_of_case(item))
         self.tests[item.nodeid] = every, own, time.process_time() - begun
 
 
 def _cited(marks: Iterable[pytest.Mark]) -> list[str]:
-    return sorted({str(name) for mark in marks if mark.name == "clause" for name in mark.args})
+    twins = load().twins
+    return sorted(
+        name
+        for mark in marks
+        if mark.name in ("clause", "touches")
+        for name in with_twins(map(str, mark.args), twins if mark.kwargs.get("twin", True) else {})
+    )
 
 
 def _marks_of_case(item: pytest.Item) -> Iterable[pytest.Mark]:
@@ -209,7 +219,7 @@ def measure(folders: Iterable[str], workers: int, only: str = "*") -> tuple[Citi
     `only` is a pattern of their names without parameters.
     """
     files = [path for folder in folders for path in sorted((ROOT / folder).rglob("test_*.py"))]
-    citing = [path for path in files if "mark.clause" in path.read_text(encoding="utf-8")]
+    citing = [path for path in files if _MARK.search(path.read_text(encoding="utf-8"))]
     found: list[CitingTest] = []
     with tempfile.TemporaryDirectory() as folder:
 

@@ -272,8 +272,8 @@ def test_kinds_are_bound() -> None:
             if kind != clause.kind:
                 count += 1
                 line = lines[clause.id]
-                lacks = Coverage(clause.id, kind, line.code, line.tests).lacks
-                is_cited_intent = kind == "intent" and line.tests != ()
+                lacks = Coverage(clause.id, kind, line.code, line.shown).lacks
+                is_cited_intent = kind == "intent" and line.shown != ()
                 found = is_found(planted(clause, kind=kind)) or lacks or is_cited_intent
                 assert found, (clause.id, kind)
     assert count == 4 * len(SPEC.clauses)
