@@ -17,7 +17,7 @@ from rulekit.just4fun.board import FIELDS
 from rulekit.majority import state as majority
 from rulekit.read_only import ReadOnly
 from rulekit.registry import AnyGame, game
-from rulekit.testing import Facts, Zone
+from rulekit.zones import Facts, Zone
 
 __all__ = ["facts_of"]
 

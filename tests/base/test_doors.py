@@ -78,6 +78,11 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.majority.state": "a room of a game",
     "rulekit.majority.view": "a room of a game",
     "rulekit.json.strict": "behind `rulekit.json.documents`",
+    "rulekit.testing.drawing": "behind `rulekit.testing`",
+    "rulekit.testing.law_machine": "behind `rulekit.testing`",
+    "rulekit.testing.machine": "behind `rulekit.testing`",
+    "rulekit.testing.tries": "behind `rulekit.testing`",
+    "rulekit.testing.twins": "behind `rulekit.testing`",
     "rulekit.vectors.cases": "behind `rulekit.vectors`",
     "rulekit.vectors.engine": "behind `rulekit.vectors`",
     "rulekit.vectors.judge": "behind `rulekit.vectors`",
@@ -254,11 +259,15 @@ def known() -> Mapping[str, Door]:
         "rulekit.records.refereeing.referee": Door(
             "", rulekit.referee, (rulekit.dumps_lines(RECORD),)
         ),
-        "rulekit.testing.laws": Door("", of_the_laws().laws, (FIVE, facts_of(FIVE), None)),
-        "rulekit.testing.records": Door("", of_the_laws().records, (FIVE, None)),
-        "rulekit.testing.secrecy": Door("", of_the_laws().secrecy, (FIVE, facts_of(FIVE), None)),
-        "rulekit.testing.setups": Door("", of_the_laws().setups, (FIVE,)),
-        "rulekit.testing.Leak": Door("", of_the_laws().Leak, ("a spectator can tell",)),
+        "rulekit.testing.law_machine.laws": Door(
+            "", of_the_laws().laws, (FIVE, facts_of(FIVE), None)
+        ),
+        "rulekit.testing.drawing.records": Door("", of_the_laws().records, (FIVE, None)),
+        "rulekit.testing.twins.secrecy": Door(
+            "", of_the_laws().secrecy, (FIVE, facts_of(FIVE), None)
+        ),
+        "rulekit.testing.drawing.setups": Door("", of_the_laws().setups, (FIVE,)),
+        "rulekit.testing.twins.Leak": Door("", of_the_laws().Leak, ("a spectator can tell",)),
         "rulekit.spec.tracing.check": Door("", trace.check, (Path("nowhere"), Path("nowhere"))),
         "rulekit.spec.tracing.coverage": Door("", trace.coverage, (Path("nowhere"),)),
         "rulekit.spec.tracing.read_coverage": Door("", trace.read_coverage, (str(text),)),

@@ -26,7 +26,7 @@ from rulekit.contract import (
     Step,
 )
 from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse
-from rulekit.testing import Facts, Zone
+from rulekit.zones import Facts, Zone
 
 DECK = tuple(Card(name) for name in "1122334")
 CLAUSES = ("HIGHEST-1",)
