@@ -12,6 +12,7 @@ from rulekit.errors import brief
 from rulekit.registry import AnyGame, game
 from rulekit.spec import tracing
 from rulekit.spec.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
+from rulekit.spec.files import read_text
 
 
 @main.command()
@@ -99,7 +100,7 @@ def _print_a_ruling(ruling: Ruling) -> None:
 
 
 def _print_coverage(page: Page, name: str) -> None:
-    text = (spec_folder() / "coverage.txt").read_text(encoding="utf-8")
+    text = read_text(spec_folder() / "coverage.txt", "coverage.txt")
     covered = tracing.read_coverage(text).get(name, tracing.Coverage(name, ""))
     page.listed("Functions", covered.code)
     page.listed("Tests that show it", covered.shown)
