@@ -17,7 +17,6 @@ from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
 from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
 from rulekit.majority.state import (
     BySeat,
-    C,
     Cards,
     Choose,
     Chosen,
@@ -35,18 +34,20 @@ from rulekit.majority.state import (
     Setup,
     State,
     Table,
+    new_state,
+    new_table,
 )
 
 # ---- The beginning
 
 
-def start(setup: Setup[C]) -> State[C]:
+def start(setup: Setup) -> State:
     """Lay out the table; the whole deck waits to be shuffled.
 
     Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
     """
     nothing: BySeat = ((),) * setup.players
-    table = Table(
+    table = new_table(
         setup=setup,
         round=0,
         turn=0,
@@ -60,10 +61,11 @@ def start(setup: Setup[C]) -> State[C]:
         left=nothing,
     )
     choices, turn = (None,) * setup.players, setup.rules.turns[0]
-    return setup.state(table, choices, turn, Shuffle(setup.edition.deck))
+    waiting = Shuffle(setup.edition.deck)
+    return new_state(table=table, choices=choices, turn=turn, waiting=waiting)
 
 
-def shuffle(state: State[C], action: Shuffled) -> Step[State[C], Event]:
+def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
     """Put the deck in this order, take the removed cards from its bottom and deal the hands.
 
     Clauses: 5C-SETUP-1, 5C-SETUP-2, 5C-REMOVE-1, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-SETUP-2,
@@ -103,7 +105,7 @@ def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
 # ---- A turn
 
 
-def is_last_round(table: Table[C]) -> bool:
+def is_last_round(table: Table) -> bool:
     """Tell whether this round is played from the hands alone: the deck has run out before it.
 
     Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-LAST-ROUND.
@@ -111,7 +113,7 @@ def is_last_round(table: Table[C]) -> bool:
     return not table.deck
 
 
-def turns_of(table: Table[C]) -> tuple[Turn, ...]:
+def turns_of(table: Table) -> tuple[Turn, ...]:
     """List the turns of this round.
 
     Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
@@ -122,14 +124,18 @@ def turns_of(table: Table[C]) -> tuple[Turn, ...]:
     return setup.rules.turns
 
 
-def await_choices(table: Table[C]) -> State[C]:
+def await_choices(table: Table) -> State:
     """Wait for a choice of every player.
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5.
     """
     players = len(table.hands)
-    turn = turns_of(table)[table.turn - 1]
-    return table.setup.state(table, (None,) * players, turn, _all_due(players))
+    return new_state(
+        table=table,
+        choices=(None,) * players,
+        turn=turns_of(table)[table.turn - 1],
+        waiting=_all_due(players),
+    )
 
 
 @cache
@@ -137,7 +143,7 @@ def _all_due(players: int) -> Players:
     return Players(tuple(range(players)))
 
 
-def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
+def legal_actions(state: State, seat: Seat) -> tuple[Choose, ...]:
     """List each different choice of this turn's number of cards from the seat's hand.
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2.
@@ -159,7 +165,7 @@ def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
 class _Made(dict[Cards, Choose]):
     """The choices of one seat, each made once and shared by all games."""
 
-    def __init__(self, setup: type[Setup[Any]], seat: Seat) -> None:
+    def __init__(self, setup: type[Setup], seat: Seat) -> None:
         super().__init__()
         self.setup = setup
         self.seat = seat
@@ -168,14 +174,14 @@ class _Made(dict[Cards, Choose]):
     def __missing__(self, cards: Cards) -> Choose:
         if not self.known.issuperset(cards):
             raise Misuse(f"a hand holds a card that {self.setup.edition.name} does not have")
-        made = self[cards] = self.setup.choice(self.seat, cards)
+        made = self[cards] = Choose(self.seat, cards)
         return made
 
 
-class _MadeBySeat(dict[tuple[type[Setup[Any]], Seat], _Made]):
+class _MadeBySeat(dict[tuple[type[Setup], Seat], _Made]):
     """The shared choices of each game's seats."""
 
-    def __missing__(self, key: tuple[type[Setup[Any]], Seat]) -> _Made:
+    def __missing__(self, key: tuple[type[Setup], Seat]) -> _Made:
         made = self[key] = _Made(*key)
         return made
 
@@ -189,7 +195,7 @@ def _laid_down(seats: tuple[Seat, ...], seat: Seat, clauses: Clauses) -> tuple[C
     return Chosen(seat, clauses), Players(tuple(other for other in seats if other != seat))
 
 
-def choose(state: State[C], action: C) -> Step[State[C], Event]:
+def choose(state: State, action: Choose) -> Step[State, Event]:
     """Lay a player's choice face down; the last one reveals all.
 
     Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
@@ -201,12 +207,14 @@ def choose(state: State[C], action: C) -> Step[State[C], Event]:
     choices[seat] = action
     chosen, waiting = _laid_down(seats, seat, state.turn.chosen)
     if waiting.seats:
-        after = type(state)(state.table, tuple(choices), state.turn, waiting)
+        after = new_state(
+            table=state.table, choices=tuple(choices), turn=state.turn, waiting=waiting
+        )
         return Step(after, (chosen,))
     return reveal(state, tuple([choice.cards for choice in choices if choice]), chosen)
 
 
-def reveal(state: State[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Event]:
+def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
     """Turn all choices up together and renew the hands; after the last turn, end the round.
 
     Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, RULING-COMPULSORY-RENEWAL,
@@ -218,19 +226,18 @@ def reveal(state: State[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Eve
     is_last_turn = table.turn == len(turns_of(table))
     turn = table.turn if is_last_turn else table.turn + 1
     played = tuple(map(add, table.played, cards))
-    # By position, here and in end_round: keywords would take half as long again.
-    after = Table(
-        table.setup,
-        table.round,
-        turn,
-        deck,
-        table.removed,
-        hands,
-        played,
-        table.score_piles,
-        table.scores,
-        table.discards,
-        table.left,
+    after = new_table(
+        setup=table.setup,
+        round=table.round,
+        turn=turn,
+        deck=deck,
+        removed=table.removed,
+        hands=hands,
+        played=played,
+        score_piles=table.score_piles,
+        scores=table.scores,
+        discards=table.discards,
+        left=table.left,
     )
     events: tuple[Event, ...] = (chosen, Revealed(cards, cite.revealed))
     if table.deck:
@@ -259,7 +266,7 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
     return tuple(full), tuple(renewed), deck[top:]
 
 
-def cite_in(state: State[C]) -> Cites:
+def cite_in(state: State) -> Cites:
     """Look up what is cited in the turn that is being played."""
     return state.setup.rules.turn_cites[state.turn.index]
 
@@ -268,8 +275,8 @@ def cite_in(state: State[C]) -> Cites:
 
 
 def end_round(
-    table: Table[C], events: tuple[Event, ...], turn: Turn, *, over: bool
-) -> Step[State[C], Event]:
+    table: Table, events: tuple[Event, ...], turn: Turn, *, over: bool
+) -> Step[State, Event]:
     """Score the round and discard the rest; then a new round starts or the game ends.
 
     Clauses: 5C-ROUND-1, 5C-ROUND-3, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3.
@@ -283,18 +290,18 @@ def end_round(
     score_piles = tuple(map(add, table.score_piles, scored.cards))
     scores = tuple(map(add, table.scores, scored.points))
     next_round, next_turn = (table.round, table.turn) if over else (table.round + 1, 1)
-    after = Table(
-        setup,
-        next_round,
-        next_turn,
-        table.deck,
-        table.removed,
-        table.hands,
-        nothing,
-        score_piles,
-        scores,
-        table.discards + discarded,
-        table.left,
+    after = new_table(
+        setup=setup,
+        round=next_round,
+        turn=next_turn,
+        deck=table.deck,
+        removed=table.removed,
+        hands=table.hands,
+        played=nothing,
+        score_piles=score_piles,
+        scores=scores,
+        discards=table.discards + discarded,
+        left=table.left,
     )
     events = (
         *events,
@@ -306,7 +313,7 @@ def end_round(
     return end_game(after, events) if over else Step(await_choices(after), events)
 
 
-def round_over_by(table: Table[C], rules: Rules, *, over: bool) -> Clauses:
+def round_over_by(table: Table, rules: Rules, *, over: bool) -> Clauses:
     """Cite the clauses by which a round ends, and by which play goes on if it does.
 
     Clauses: 5C-ROUND-1, 5C-ROUND-2, 5C-ROUND-3, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5C-END-1,
@@ -318,7 +325,7 @@ def round_over_by(table: Table[C], rules: Rules, *, over: bool) -> Clauses:
     return cite.round_over + (cite.another_round if table.deck else cite.on_from_hands)
 
 
-def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event]:
+def end_game(table: Table, events: tuple[Event, ...]) -> Step[State, Event]:
     """Discard what is left in the hands, unseen, and name the winners.
 
     Clauses: 5C-END-1, 5C-END-2, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END,
@@ -330,11 +337,16 @@ def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event
         events = (*events, LastCardsDiscarded(table.hands, cite.last_cards))
     nothing: BySeat = ((),) * len(table.hands)
     after = evolve(table, hands=nothing, left=table.hands)
-    state = table.setup.state(after, (None,) * len(nothing), turns_of(after)[-1], Over(result))
+    state = new_state(
+        table=after,
+        choices=(None,) * len(nothing),
+        turn=turns_of(after)[-1],
+        waiting=Over(result),
+    )
     return Step(state, (*events, GameOver(result, result.clauses + cite.over)))
 
 
-def outcome_of(table: Table[C]) -> Outcome:
+def outcome_of(table: Table) -> Outcome:
     """Let all who have the most points win together.
 
     Clauses: 5C-END-2, RULING-SHARED-WIN.
@@ -349,7 +361,7 @@ def outcome_of(table: Table[C]) -> Outcome:
 # ---- Refusals
 
 
-def refuse_shuffle(state: State[C], action: Shuffled) -> None:
+def refuse_shuffle(state: State, action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
     Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
@@ -366,7 +378,7 @@ def refuse_shuffle(state: State[C], action: Shuffled) -> None:
             refuse_after_end(state, action)
 
 
-def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
+def refuse_choice(state: State, action: Choose) -> tuple[Seat, ...]:
     """Refuse a choice that is not due or not of this hand; else return the seats that are due.
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
@@ -389,7 +401,7 @@ def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
     return waiting.seats
 
 
-def refuse_now(state: State[C], action: C) -> NoReturn:
+def refuse_now(state: State, action: Choose) -> NoReturn:
     """Refuse a choice before the shuffle or after the end.
 
     Clauses: 5C-SETUP-1.
@@ -400,7 +412,7 @@ def refuse_now(state: State[C], action: C) -> NoReturn:
     _refuse(action, Reason.SHUFFLE_DUE, cite.shuffle, "the deck has to be shuffled first")
 
 
-def refuse_after_end(state: State[C], action: C | Shuffled) -> NoReturn:
+def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
     """Refuse anything once the game is over.
 
     Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
@@ -409,7 +421,7 @@ def refuse_after_end(state: State[C], action: C | Shuffled) -> NoReturn:
     _refuse(action, Reason.GAME_OVER, cite.over, "the game is over")
 
 
-def refuse_seat(state: State[C], action: C) -> NoReturn:
+def refuse_seat(state: State, action: Choose) -> NoReturn:
     """Refuse the choice of a seat that is not at the table, or that has chosen.
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, RULING-CHOICE-STANDS.
@@ -422,7 +434,7 @@ def refuse_seat(state: State[C], action: C) -> NoReturn:
     _refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, text)
 
 
-def refuse_cards(state: State[C], action: C) -> NoReturn:
+def refuse_cards(state: State, action: Choose) -> NoReturn:
     """Refuse cards that are not in the hand, or not so often, or not in the game.
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2,
@@ -455,20 +467,20 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 # ---- The contract
 
 
-def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
+def apply(state: State, action: Choose | Shuffled) -> Step[State, Event]:
     """Carry out a choice or a shuffle; `rulekit.contract.Game.apply` tells the contract."""
-    if type(action) is state.table.setup.choice:
+    if type(action) is Choose:
         return choose(state, action)
     if type(action) is Shuffled:
         return shuffle(state, action)
     raise Misuse(f"{brief(action)} is no action of {state.setup.edition.name}")
 
 
-def waiting(state: State[C]) -> Players | Shuffle | Over[Outcome]:
+def waiting(state: State) -> Players | Shuffle | Over[Outcome]:
     """Tell what the game waits for."""
     return state.waiting
 
 
-def outcome(state: State[C]) -> Outcome | None:
+def outcome(state: State) -> Outcome | None:
     """Tell how the game ended; None while it goes on."""
     return state.waiting.outcome if isinstance(state.waiting, Over) else None

@@ -10,7 +10,6 @@ from rulekit.majority.play import legal_actions
 from rulekit.majority.rules import MOST_PLAYERS
 from rulekit.majority.state import (
     BySeat,
-    C,
     Chosen,
     ColoursOut,
     Dealt,
@@ -32,7 +31,7 @@ Viewer: TypeAlias = Seat | None
 """Who looks: a seat, or None for a spectator."""
 
 
-def view(state: State[C], seat: Viewer) -> View[C]:
+def view(state: State, seat: Viewer) -> View:
     """Show what this seat may know: its own cards, and of others' only the number.
 
     Clauses: 5C-TURN-1, 5C-TURN-2, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS, RULING-SECRET-CHOICE.

@@ -18,8 +18,8 @@ from rulekit.explaining import explain, tally
 from rulekit.json.documents import written_in
 from rulekit.just4fun import state as just4fun
 from rulekit.just4fun.board import lines_of
+from rulekit.majority import Choose
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
-from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import (
     Because,
     BySeat,
@@ -181,7 +181,7 @@ def test_refusals_are_sentences() -> None:
     state = FIVE.start(FIVE.setup(players=2))
     state, _ = FIVE.apply(state, rulekit.Shuffled(sorted(FIVE.setup.edition.deck)))
     with pytest.raises(IllegalAction) as refused:
-        FIVE.apply(state, FiveColorsChoose(0, ("Y5", "Y6")))
+        FIVE.apply(state, Choose(0, ("Y5", "Y6")))
     assert explain(FIVE, refused.value) == "Seat 0 does not hold Y5 Y6."
     with pytest.raises(IllegalSetup) as no_game:
         FIFTY.setup(players=6)

@@ -17,6 +17,7 @@ from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Rulekit
 from rulekit.just4fun import Exchange, Place
 from rulekit.just4fun.ruling import rule_position
 from rulekit.majority.ruling import rule_round
+from rulekit.majority.state import Choose
 from rulekit.registry import AnyGame
 from tests.base.anything import ODD, built, words_of
 from tests.base.harmless import HARMFUL, is_harmless
@@ -77,8 +78,8 @@ def test_a_field_and_a_card_that_harm_are_told_escaped(harm: str) -> None:
     tries: list[tuple[AnyGame, Any]] = [
         (JUST4FUN, Place(0, harm, ("R",))),
         (JUST4FUN, Place(0, "a1", (harm,))),
-        (FIVE, FIVE.setup.choice(0, (harm, harm))),
-        (FIVE, FIVE.setup.choice(0, ("R1", harm))),
+        (FIVE, Choose(0, (harm, harm))),
+        (FIVE, Choose(0, ("R1", harm))),
     ]
     for game, action in tries:
         state = list(stops(example(game.id)))[1]

@@ -23,11 +23,12 @@ from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.just4fun.board import FIELDS, lines_of
 from rulekit.just4fun.state import Action, Exchange, Pass, Place, Reason, State
+from rulekit.majority.state import Choose
 from tests.just4fun.drawn import draw_action, seeds, setups, styles
 from tests.just4fun.table import GAME, PACK, colours, is_over
 
 OTHER = rulekit.game("5211")
-NONSENSE = (None, 0, "0: a1 R", ("a1", "R"), OTHER.setup.choice(0, ("T2", "T3")))
+NONSENSE = (None, 0, "0: a1 R", ("a1", "R"), Choose(0, ("T2", "T3")))
 
 
 class Machine(RuleBasedStateMachine):

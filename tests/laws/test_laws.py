@@ -87,8 +87,9 @@ def test_facts_are_known_of_the_games_here_alone() -> None:
 
 
 def test_hypothesis_is_loaded_only_for_the_laws() -> None:
-    """Who plays needs no hypothesis: `import rulekit` loads neither it nor the laws."""
-    code = "import rulekit, sys; print({'hypothesis', 'rulekit.testing'} & set(sys.modules))"
+    """Who plays, or asks for facts, needs no hypothesis: neither it nor the laws are loaded."""
+    code = """import rulekit, rulekit.facts, sys
+print({'hypothesis', 'rulekit.testing'} & set(sys.modules))"""
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "set()"
 

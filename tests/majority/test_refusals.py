@@ -11,12 +11,12 @@ import rulekit
 from rulekit.contract import Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse
 from rulekit.majority.state import Choose, Reason, SetupReason, State
-from tests.majority.table import BOOKS, Book, both_editions, every_table, play, play_whole
+from tests.majority.table import Book, both_editions, every_table, play, play_whole
 
 ROUND = "R2 R3 R4 Y3 / Y2 Y3 B2 B3 / G2 G3 R2 R3"
 
 
-def refused(book: Book, state: State[Any], action: object, reason: Reason, *clauses: str) -> None:
+def refused(book: Book, state: State, action: object, reason: Reason, *clauses: str) -> None:
     """The action is refused for this reason and by these clauses, and nothing has changed."""
     views = [book.game.view(state, viewer) for viewer in (None, 0)]
     with pytest.raises(IllegalAction) as refusal:
@@ -28,7 +28,7 @@ def refused(book: Book, state: State[Any], action: object, reason: Reason, *clau
     assert [book.game.view(state, viewer) for viewer in (None, 0)] == views
 
 
-def in_turn(book: Book, turn: int, **options: Any) -> State[Any]:
+def in_turn(book: Book, turn: int, **options: Any) -> State:
     """A game of 3 players in this turn of its first round; the hands are known from `ROUND`."""
     table = "R2 R3 R4 Y3 B2 / Y2 Y3 B2 B3 G2 / G2 G3 R2 R3 O2" if options else ROUND
     return play(book, book.setup(3, **options), table, turns_played=turn - 1).end
@@ -67,7 +67,7 @@ def test_a_card_that_was_played_before(book: Book) -> None:
 def test_cards_that_the_game_does_not_have(book: Book, cards: str) -> None:
     """A 7, a sixth colour, a face-down card or a text that is no card has no place in the deck."""
     other = cards.split(" ")[1]
-    action = book.game.setup.choice(0, (book.card("R2"), other))
+    action = Choose(0, (book.card("R2"), other))
     clauses = ("CARDS-1", "CARDS-2", "KODODO-1")
     refused(book, in_turn(book, 1), action, Reason.UNKNOWN_CARD, *clauses)
 
@@ -123,7 +123,7 @@ def test_wrong_number_of_cards_in_the_last_turn(book: Book, size: int) -> None:
     state = play_whole(book, setup).states[-3]
     cards = state.table.hands[0][:size]
     clauses = ("TURN-1", "OPTIONAL-3", "RULING-OPTIONAL-ENDING")
-    refused(book, state, setup.choice(0, cards), Reason.WRONG_NUMBER, *clauses)
+    refused(book, state, Choose(0, cards), Reason.WRONG_NUMBER, *clauses)
 
 
 # ---- Seats and moments
@@ -182,8 +182,8 @@ def test_anything_after_the_end(book: Book, players: int, optional: bool) -> Non
     ending = ("OPTIONAL-3", "RULING-OPTIONAL-ENDING", "RULING-OPTIONAL-END")
     clauses = ending if optional else ("END-1",)
     for action in (
-        setup.choice(0, last),
-        setup.choice(0, ()),
+        Choose(0, last),
+        Choose(0, ()),
         book.choose(0, "R2 R3"),
         book.choose(players, "R2"),
         Shuffled(book.deck()),
@@ -326,19 +326,6 @@ def test_misuse_as_an_action(book: Book, action: object) -> None:
             book.game.apply(state, action)
 
 
-def test_misuse_as_an_action_of_the_other_edition() -> None:
-    """Another game's choice is misuse, even where its cards have names that are in hand."""
-    for book, other in (BOOKS, BOOKS[::-1]):
-        state = play(book, book.setup(2), "G2 G3 Y2 Y3 / O2 O3 G2 G3", turns_played=0).end
-        cards = (rulekit.Card("G2"), rulekit.Card("G3"))
-        book.game.apply(state, book.game.setup.choice(0, cards))
-        with pytest.raises(Misuse):
-            book.game.apply(state, other.game.setup.choice(0, cards))
-        with pytest.raises(Misuse):
-            book.game.apply(state, Choose(0, cards))
-
-
-@both_editions
 @pytest.mark.parametrize(
     ("seat", "cards"),
     [
@@ -353,10 +340,10 @@ def test_misuse_as_an_action_of_the_other_edition() -> None:
         (0, (("R2",), "R3")),
     ],
 )
-def test_misuse_as_a_choice(book: Book, seat: object, cards: object) -> None:
+def test_misuse_as_a_choice(seat: Any, cards: Any) -> None:
     """A choice is made of an int and a tuple or list of strings."""
     with pytest.raises(Misuse):
-        book.game.setup.choice(seat, cards)
+        Choose(seat, cards)
 
 
 @pytest.mark.parametrize("cards", [None, 3, (1, 2), ("R1", 2), (("R1",), "R2")])

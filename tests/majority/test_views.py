@@ -10,6 +10,7 @@ from rulekit.contract import FACE_DOWN, Over, Players, Shuffle, Shuffled
 from rulekit.errors import Misuse
 from rulekit.majority.state import (
     Cards,
+    Choose,
     Chosen,
     Dealt,
     Event,
@@ -132,7 +133,7 @@ def test_the_order_of_the_deck_shows_nowhere(book: Book) -> None:
         for turn, cards in enumerate(((0, 2), (2, 3), (3, 4), (4, 6))):
             for seat in range(3):
                 own = tuple(planned[seat][slice(*cards)])
-                state, events = book.game.apply(state, setup.choice(seat, own))
+                state, events = book.game.apply(state, Choose(seat, own))
                 views += [book.game.view(state, viewer) for viewer in (0, 1, 2, None)]
                 views += [shown(book, e, v) for e in events for v in (0, 1, 2, None)]
             assert len(state.table.deck) == 87 - 15 - sum((6, 3, 3, 6)[: turn + 1])
@@ -242,7 +243,7 @@ def test_a_view_before_the_shuffle_and_after_the_end(book: Book) -> None:
 @pytest.mark.parametrize("viewer", [-1, 3, True, "0", 0.0])
 def test_a_viewer_is_a_seat_or_nobody(book: Book, viewer: Any) -> None:
     """A seat that is not at the table has no view."""
-    state: State[Any] = play(book, book.setup(3), turns_played=0).end
+    state: State = play(book, book.setup(3), turns_played=0).end
     with pytest.raises(Misuse):
         book.game.view(state, viewer)
 

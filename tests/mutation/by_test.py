@@ -156,7 +156,7 @@ def is_its_reason(error: BaseException, path: Path) -> bool:
     ours = [file for file in where if file.is_relative_to(ROOT)]
     match error:
         case AssertionError() | pytest.fail.Exception():
-            return ours[-1] in (path, ROOT / "rulekit/testing.py")
+            return ours[-1] == path or ours[-1].is_relative_to(ROOT / "rulekit/testing")
         case RulekitError():
             asking = [file for file in ours if not file.is_relative_to(ROOT / "rulekit")]
             return asking[-1] == path

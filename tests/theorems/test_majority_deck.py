@@ -7,7 +7,6 @@ game of each kind shows it for all. That it is so in any game is the state machi
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -126,7 +125,7 @@ def test_removing_before_dealing_and_after_it_give_the_same_game(
     book: Book, data: st.DataObject
 ) -> None:
     """Hands, deck and removed cards are the same card for card, and so is all that follows."""
-    setup: Setup[Any] = data.draw(setups(book))
+    setup: Setup = data.draw(setups(book))
     order = data.draw(orders(book))
     number = REMOVED[setup.players, setup.optional_rule]
     dealt = 5 * setup.players

@@ -27,7 +27,7 @@ from tests.majority.table import RARE_GAMES, Book, both_editions, laid, play_who
 a_few_games = settings(max_examples=max(settings().max_examples // 5, 1))
 
 
-def laid_open(state: State[Any]) -> dict[str, Any]:
+def laid_open(state: State) -> dict[str, Any]:
     """A state of the engine as the reference lays one open."""
     table = state.table
     outcome = state.waiting.outcome if isinstance(state.waiting, Over) else None
@@ -181,7 +181,7 @@ def test_engine_refuses_as_the_reference(book: Book, data: st.DataObject) -> Non
     some = st.sampled_from([*hands, *hands, *book.deck(), no_card(book)])
     for _ in range(10):
         tried = data.draw(
-            st.builds(setup.choice, seats, st.lists(some, max_size=3).map(tuple)), label="tried"
+            st.builds(Choose, seats, st.lists(some, max_size=3).map(tuple)), label="tried"
         )
         judge(book, state, slow, tried)
 
@@ -191,7 +191,7 @@ def no_card(book: Book) -> str:
     return book.colour("R") + "7"
 
 
-def judge(book: Book, state: State[Any], slow: majority.Game, tried: Choose) -> None:
+def judge(book: Book, state: State, slow: majority.Game, tried: Choose) -> None:
     """Let both judge an action."""
     reasons = majority.why_not(slow, tried.seat, tried.cards)
     if reasons:
