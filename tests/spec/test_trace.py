@@ -1174,7 +1174,7 @@ def test_coverage_is_read_as_it_is_written() -> None:
 )
 def test_a_line_of_another_form_is_refused(line: str) -> None:
     """No key, an unknown one, no value, a value too many, a kind again, a clause without a kind."""
-    with pytest.raises(InvalidDocument, match=r"spec/coverage\.txt, line 2"):
+    with pytest.raises(InvalidDocument, match=r"coverage\.txt, line 2"):
         read_coverage(f"W-DEAL-1 rule\n{line}\n")
 
 
