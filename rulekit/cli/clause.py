@@ -12,6 +12,7 @@ from rulekit.errors import brief
 from rulekit.registry import AnyGame, game
 from rulekit.spec import tracing
 from rulekit.spec.clauses import Clause, Ruling, Spec, folder_of, load, nearest
+from rulekit.spec.files import read_text
 
 
 @main.command()
@@ -100,7 +101,7 @@ def _print_a_ruling(ruling: Ruling) -> None:
 
 def _print_coverage(page: Page, name: str, game_id: str) -> None:
     path = folder_of(game_id) / "coverage.txt"
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    text = read_text(path, path.name) if path.exists() else ""
     covered = tracing.read_coverage(text).get(name, tracing.Coverage(name, ""))
     page.listed("Functions", covered.code)
     page.listed("Tests that show it", covered.shown)

@@ -19,9 +19,10 @@ from typing import TypeAlias
 from attrs import frozen
 
 from rulekit.errors import InvalidDocument
-from rulekit.spec.citations import Definition, definitions, read_files, read_text
+from rulekit.spec.citations import Definition, definitions, read_files
 from rulekit.spec.clauses import Book, Clause, Data, Ruling, Spec, Unit, Value, read_only, split
 from rulekit.spec.figures import figures_of, reader
+from rulekit.spec.files import read_text
 
 __all__ = ["Fault", "Problem", "Reference", "disagreements", "home", "misclaimed", "read_reference"]
 

@@ -24,6 +24,7 @@ from attrs import field, frozen
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.read_only import ReadOnly
 from rulekit.registry import AnyGame, game, games
+from rulekit.spec.files import read_text
 
 __all__ = [
     "CAUSES",
@@ -408,8 +409,10 @@ _MAY_BE_ABSENT = frozenset(
 
 def _parsed(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:  # no text, no TOML, or a number that is too long
+        return tomllib.loads(read_text(path, path.name))
+    except InvalidDocument:
+        raise
+    except ValueError as error:  # no TOML, or a number that is too long
         raise InvalidDocument(path.name, printable(str(error), 200)) from error
     except RecursionError:
         raise InvalidDocument(path.name, "it is nested too deeply") from None

@@ -39,11 +39,11 @@ from rulekit.spec.citations import (
     literals,
     marked,
     read_files,
-    read_text,
     records,
     run_time,
 )
 from rulekit.spec.clauses import Spec, load
+from rulekit.spec.files import read_text
 
 __all__ = ["Coverage", "Fault", "Problem", "check", "coverage", "read_coverage", "report", "update"]
 
@@ -407,5 +407,5 @@ def _vectors(root: Path, spec: str) -> Iterator[Citation]:
                     yield Citation(str(name), where)
         except InvalidDocument:
             raise
-        except (ValueError, LookupError, TypeError, AttributeError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
             raise InvalidDocument(where, f"these are no cases with clauses: {error!r}") from error
