@@ -214,7 +214,7 @@ def place(state: State, action: Place) -> Step[State, Event]:
         setup=state.setup,
         turn=state.turn,
         deck=state.deck,
-        discards=state.discards + cards,
+        discards=_sorted(state.discards + cards),
         hands=_with(state.hands, seat, _without(state.hands[seat], cards)),
         towers=towers,
         unused=_with(state.unused, seat, state.unused[seat] - 1),
@@ -272,7 +272,7 @@ def exchange(state: State, action: Exchange) -> Step[State, Event]:
     hand = state.hands[seat]
     after = evolve(
         state,
-        discards=state.discards + hand,
+        discards=_sorted(state.discards + hand),
         hands=_with(state.hands, seat, ()),
         unused=_with(state.unused, seat, state.unused[seat] - 1),
         returned=_with(state.returned, seat, state.returned[seat] + 1),
@@ -297,11 +297,11 @@ def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     setup, turn, owed, exchanging = state.setup, state.turn, state.owed, state.exchanging
     clauses = CITE.drawn_in_exchange if exchanging else CITE.drawn
     seat = seat_on_turn(state)
-    cards, deck = state.deck[:owed], state.deck[owed:]
+    cards, deck = _sorted(state.deck[:owed]), state.deck[owed:]
     owed -= len(cards)
     waiting: Players | Shuffle
     if is_shuffle_due(deck, owed, setup):
-        waiting = Shuffle(_sorted(state.discards))
+        waiting = Shuffle(state.discards)
     else:
         turn += 1
         exchanging = False

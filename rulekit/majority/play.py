@@ -87,7 +87,7 @@ def take_out(order: Cards, rules: Rules) -> tuple[Cards, Cards]:
     5211-TABLE-1, 5211-OPTIONAL-4, RULING-REMOVED-CARDS.
     """
     bottom = len(order) - rules.removed
-    return order[:bottom], order[bottom:]
+    return order[:bottom], _sorted(order[bottom:])
 
 
 def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
@@ -222,7 +222,7 @@ def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
     hands, renewed, deck = renew(table.deck, tuple(map(_without, table.hands, cards)))
     is_last_turn = table.turn == len(turns_of(table))
     turn = table.turn if is_last_turn else table.turn + 1
-    played = tuple(map(add, table.played, cards))
+    played = tuple(map(_put_together, table.played, cards))
     after = new_table(
         setup=table.setup,
         round=table.round,
@@ -257,7 +257,7 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
     renewed: list[Cards] = []
     for hand in hands:
         missing = HAND_SIZE - len(hand)
-        renewed.append(deck[top : top + missing])
+        renewed.append(_sorted(deck[top : top + missing]))
         top += missing
     full = [tuple(sorted(hand + drawn)) for hand, drawn in zip(hands, renewed, strict=True)]
     return tuple(full), tuple(renewed), deck[top:]
@@ -284,7 +284,7 @@ def end_round(
     scored = score(decision, table.played, rules)
     discarded = other_cards(table.played, decision.scores, rules)
     nothing: BySeat = ((),) * len(rules.seats)
-    score_piles = tuple(map(add, table.score_piles, scored.cards))
+    score_piles = tuple(map(_put_together, table.score_piles, scored.cards))
     scores = tuple(map(add, table.scores, scored.points))
     next_round, next_turn = (table.round, table.turn) if over else (table.round + 1, 1)
     after = new_table(
@@ -297,7 +297,7 @@ def end_round(
         played=nothing,
         score_piles=score_piles,
         scores=scores,
-        discards=table.discards + discarded,
+        discards=_put_together(table.discards, discarded),
         left=table.left,
     )
     events = (
@@ -454,6 +454,10 @@ def _refuse(action: object, reason: Reason, clauses: Clauses, text: str) -> NoRe
 
 def _sorted(cards: Cards) -> Cards:
     return tuple(sorted(cards))
+
+
+def _put_together(pile: Cards, cards: Cards) -> Cards:
+    return tuple(sorted(pile + cards)) if cards else pile
 
 
 def _without(hand: Cards, cards: Cards) -> Cards:
