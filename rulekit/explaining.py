@@ -16,6 +16,7 @@ from rulekit.errors import (
     IllegalAction,
     IllegalPosition,
     IllegalSetup,
+    InvalidDocument,
     Misuse,
     brief,
     printable,
@@ -23,6 +24,7 @@ from rulekit.errors import (
 from rulekit.guard import cites_own, require_game
 from rulekit.json.documents import dumps_event
 from rulekit.just4fun import state as just4fun
+from rulekit.just4fun.documents import check_outcome
 from rulekit.majority import state as majority
 from rulekit.majority.rules import Edition
 from rulekit.majority.ruling import round_table
@@ -60,20 +62,28 @@ def explain(
     ):
         dumps_event(game, _as_event(subject))
         return _majority(game.setup.edition, subject)
-    if game.setup is just4fun.Setup and isinstance(subject, just4fun.Event | just4fun.Outcome):
-        dumps_event(game, _as_event(subject))
+    if game.setup is just4fun.Setup and isinstance(subject, just4fun.Event):
+        dumps_event(game, subject)
+        return _just4fun(subject)
+    if game.setup is just4fun.Setup and isinstance(subject, just4fun.Outcome):
+        _require_outcome(subject)
         return _just4fun(subject)
     raise Misuse(f"{brief(subject)} is no event, outcome or refusal of {game.name}")
 
 
 def _as_event(subject: object) -> object:
     match subject:
-        case majority.Outcome():
-            return majority.GameOver(subject, ())
-        case just4fun.Outcome():
-            return just4fun.GameOver(subject, ())
+        case majority.Outcome(scores, winners):
+            return majority.GameOver(scores, winners, ())
         case _:
             return subject
+
+
+def _require_outcome(outcome: just4fun.Outcome) -> None:
+    try:
+        check_outcome(outcome)
+    except (InvalidDocument, TypeError, AttributeError) as error:
+        raise Misuse(f"{brief(outcome)} is no outcome of a game") from error
 
 
 def _refusal(refusal: IllegalAction | IllegalPosition | IllegalSetup) -> str:
@@ -153,10 +163,10 @@ def _majority(edition: Edition, subject: majority.Event | majority.Outcome) -> s
             left = len(cards[0])
             of_each = "card" if left == 1 else f"{left} cards"
             return f"The {of_each} left in each hand {_are(left)} discarded, unseen."
-        case majority.GameOver(outcome):
-            return f"The game is over: {_winners(outcome)}."
-        case majority.Outcome(scores):
-            return f"{_capital(_winners(subject))}; {_standing(scores)}."
+        case majority.GameOver(scores, winners):
+            return f"The game is over: {_winners(scores, winners)}."
+        case majority.Outcome(scores, winners):
+            return f"{_capital(_winners(scores, winners))}; {_standing(scores)}."
 
 
 def _because(because: tuple[Because, ...], count: int) -> str:
@@ -182,11 +192,9 @@ def _standing(scores: tuple[int, ...]) -> str:
     return f"the scores by seat are {_and(map(str, scores))}"
 
 
-def _winners(outcome: majority.Outcome) -> str:
-    points = _points(max(outcome.scores))
-    if len(outcome.winners) == 1:
-        return f"seat {outcome.winners[0]} wins with {points}"
-    return f"seats {_and(map(str, outcome.winners))} win together with {points} each"
+def _winners(scores: tuple[int, ...], winners: tuple[Seat, ...]) -> str:
+    points = _points(max(scores))
+    return f"{_win(winners)} with {points}{' each' if len(winners) > 1 else ''}"
 
 
 # ---- Just4Fun Colours
@@ -216,8 +224,8 @@ def _just4fun(subject: just4fun.Event | just4fun.Outcome) -> str:
             for area in areas:
                 best.setdefault(area.seat, area)
             return f"{_capital('; '.join(map(_area, best.values())) or 'nobody holds a field')}."
-        case just4fun.GameOver(outcome):
-            return f"The game is over: {_won(outcome)}."
+        case just4fun.GameOver(winners):
+            return f"The game is over: {_win(winners)}."
         case just4fun.Outcome():
             return f"{_capital(_won(subject))}."
 
@@ -238,9 +246,8 @@ def _won(outcome: just4fun.Outcome) -> str:
     if not outcome.winners:
         seats = _and(str(seat) for seat in sorted({line.seat for line in outcome.lines}))
         return f"seats {seats} have lines, and the first would have ended the game: nobody wins"
-    seats = _and(map(str, outcome.winners))
     together = len(outcome.winners) > 1
-    who = f"seats {seats} win together" if together else f"seat {seats} wins"
+    who = _win(outcome.winners)
     if outcome.lines:
         lines = _and(f"the line {' '.join(line.fields)}" for line in outcome.lines)
         return f"{who} by {lines}"
@@ -251,6 +258,11 @@ def _won(outcome: just4fun.Outcome) -> str:
 
 
 # ---- Words
+
+
+def _win(winners: tuple[Seat, ...]) -> str:
+    seats = _and(map(str, winners))
+    return f"seats {seats} win together" if len(winners) > 1 else f"seat {seats} wins"
 
 
 def _count(count: int, thing: str) -> str:

@@ -110,7 +110,7 @@ def _round_document(of: AnyGame, setup: majority.Setup, ruled: RoundRuling) -> d
         "steps": [
             {
                 "clauses": step.clauses,
-                "out": step.colours if isinstance(step, ColoursOut) else (),
+                "out": step.out if isinstance(step, ColoursOut) else (),
                 "because": _because(step),
                 "text": explain(of, step),
             }

@@ -49,7 +49,7 @@ def _steps(book: Book, course: Course) -> Iterator[str]:
         match event:
             case ManyOnes(count=count):
                 yield f"{count} ones are many"
-            case ColoursOut(colours=colours, because=because):
+            case ColoursOut(out=colours, because=because):
                 who = _list([name for colour, name in names.items() if colour in colours])
                 ties, bursts = Because.TIE in because, Because.BURST in because
                 one = len(colours) == 1
