@@ -11,7 +11,8 @@ from rulekit.cli.setups import GAME
 from rulekit.errors import brief
 from rulekit.registry import AnyGame, game
 from rulekit.spec import tracing
-from rulekit.spec.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
+from rulekit.spec.clauses import Clause, Ruling, Spec, folder_of, load, nearest
+from rulekit.spec.files import read_text
 
 
 @main.command()
@@ -80,7 +81,7 @@ def _print_clause(spec: Spec, clause: Clause) -> None:
         ],
     )
     page.listed("Formally", [f"spec.reference.{clause.formal}"] if clause.formal else [])
-    _print_coverage(page, clause.id)
+    _print_coverage(page, clause.id, clause.game)
 
 
 def _print_a_ruling(ruling: Ruling) -> None:
@@ -95,11 +96,12 @@ def _print_a_ruling(ruling: Ruling) -> None:
     page.listed("Rejected", ruling.rejected)
     page.listed(f"Reason (the rulebooks are {ruling.cause})", [ruling.reason])
     page.listed("Clauses", [", ".join(ruling.clauses)])
-    _print_coverage(page, ruling.id)
+    _print_coverage(page, ruling.id, ruling.games[0])
 
 
-def _print_coverage(page: Page, name: str) -> None:
-    text = (spec_folder() / "coverage.txt").read_text(encoding="utf-8")
+def _print_coverage(page: Page, name: str, game_id: str) -> None:
+    path = folder_of(game_id) / "coverage.txt"
+    text = read_text(path, path.name) if path.exists() else ""
     covered = tracing.read_coverage(text).get(name, tracing.Coverage(name, ""))
     page.listed("Functions", covered.code)
     page.listed("Tests that show it", covered.shown)

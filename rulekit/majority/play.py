@@ -34,6 +34,8 @@ from rulekit.majority.state import (
     Setup,
     State,
     Table,
+    new_state,
+    new_table,
 )
 
 # ---- The beginning
@@ -45,7 +47,7 @@ def start(setup: Setup) -> State:
     Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
     """
     nothing: BySeat = ((),) * setup.players
-    table = Table(
+    table = new_table(
         setup=setup,
         round=0,
         turn=0,
@@ -59,7 +61,8 @@ def start(setup: Setup) -> State:
         left=nothing,
     )
     choices, turn = (None,) * setup.players, setup.rules.turns[0]
-    return State(table, choices, turn, Shuffle(setup.edition.deck))
+    waiting = Shuffle(setup.edition.deck)
+    return new_state(table=table, choices=choices, turn=turn, waiting=waiting)
 
 
 def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
@@ -127,8 +130,12 @@ def await_choices(table: Table) -> State:
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5.
     """
     players = len(table.hands)
-    turn = turns_of(table)[table.turn - 1]
-    return State(table, (None,) * players, turn, _all_due(players))
+    return new_state(
+        table=table,
+        choices=(None,) * players,
+        turn=turns_of(table)[table.turn - 1],
+        waiting=_all_due(players),
+    )
 
 
 @cache
@@ -200,7 +207,9 @@ def choose(state: State, action: Choose) -> Step[State, Event]:
     choices[seat] = action
     chosen, waiting = _laid_down(seats, seat, state.turn.chosen)
     if waiting.seats:
-        after = type(state)(state.table, tuple(choices), state.turn, waiting)
+        after = new_state(
+            table=state.table, choices=tuple(choices), turn=state.turn, waiting=waiting
+        )
         return Step(after, (chosen,))
     return reveal(state, tuple([choice.cards for choice in choices if choice]), chosen)
 
@@ -217,19 +226,18 @@ def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
     is_last_turn = table.turn == len(turns_of(table))
     turn = table.turn if is_last_turn else table.turn + 1
     played = tuple(map(add, table.played, cards))
-    # By position, here and in end_round: keywords would take half as long again.
-    after = Table(
-        table.setup,
-        table.round,
-        turn,
-        deck,
-        table.removed,
-        hands,
-        played,
-        table.score_piles,
-        table.scores,
-        table.discards,
-        table.left,
+    after = new_table(
+        setup=table.setup,
+        round=table.round,
+        turn=turn,
+        deck=deck,
+        removed=table.removed,
+        hands=hands,
+        played=played,
+        score_piles=table.score_piles,
+        scores=table.scores,
+        discards=table.discards,
+        left=table.left,
     )
     events: tuple[Event, ...] = (chosen, Revealed(cards, cite.revealed))
     if table.deck:
@@ -282,18 +290,18 @@ def end_round(
     score_piles = tuple(map(add, table.score_piles, scored.cards))
     scores = tuple(map(add, table.scores, scored.points))
     next_round, next_turn = (table.round, table.turn) if over else (table.round + 1, 1)
-    after = Table(
-        setup,
-        next_round,
-        next_turn,
-        table.deck,
-        table.removed,
-        table.hands,
-        nothing,
-        score_piles,
-        scores,
-        table.discards + discarded,
-        table.left,
+    after = new_table(
+        setup=setup,
+        round=next_round,
+        turn=next_turn,
+        deck=table.deck,
+        removed=table.removed,
+        hands=table.hands,
+        played=nothing,
+        score_piles=score_piles,
+        scores=scores,
+        discards=table.discards + discarded,
+        left=table.left,
     )
     events = (
         *events,
@@ -329,7 +337,12 @@ def end_game(table: Table, events: tuple[Event, ...]) -> Step[State, Event]:
         events = (*events, LastCardsDiscarded(table.hands, cite.last_cards))
     nothing: BySeat = ((),) * len(table.hands)
     after = evolve(table, hands=nothing, left=table.hands)
-    state = State(after, (None,) * len(nothing), turns_of(after)[-1], Over(result))
+    state = new_state(
+        table=after,
+        choices=(None,) * len(nothing),
+        turn=turns_of(after)[-1],
+        waiting=Over(result),
+    )
     return Step(state, (*events, GameOver(result, result.clauses + cite.over)))
 
 

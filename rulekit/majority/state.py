@@ -15,6 +15,7 @@ from rulekit.action_text import read_action, write_action
 from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
 from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalSetup, Misuse, counted
+from rulekit.frozen import maker
 from rulekit.majority.rules import (
     Clauses,
     Colour,
@@ -176,6 +177,9 @@ class Table:
     left: BySeat
 
 
+new_table = maker(Table)
+
+
 @frozen
 class Outcome:
     """How a game ended: points by seat, the seats that won, and by which clauses."""
@@ -202,6 +206,9 @@ class State:
     def setup(self) -> Setup:
         """The setup that this game is played by."""
         return self.table.setup
+
+
+new_state = maker(State)
 
 
 @frozen

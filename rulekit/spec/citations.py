@@ -31,6 +31,7 @@ from attrs import frozen
 
 from rulekit.errors import InvalidDocument
 from rulekit.read_only import ReadOnly
+from rulekit.spec.files import read_text
 
 __all__ = [
     "ID",
@@ -46,7 +47,6 @@ __all__ = [
     "literals",
     "marked",
     "read_files",
-    "read_text",
     "records",
     "run_time",
     "with_twins",
@@ -131,14 +131,6 @@ class Record:
 # ---- Files
 
 
-def read_text(path: Path, where: str) -> str:
-    """Read a file; raises `InvalidDocument` where it is missing or no text."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InvalidDocument(where, str(error)) from error
-
-
 def read_files(root: Path, folder: str, pattern: str) -> tuple[SourceFile, ...]:
     """Read the files of Python in a folder and below it; raises `InvalidDocument`.
 
@@ -150,10 +142,13 @@ def read_files(root: Path, folder: str, pattern: str) -> tuple[SourceFile, ...]:
         if others.intersection(path.parents):
             continue
         where = path.relative_to(root).as_posix()
+        text = read_text(path, where)
         try:
-            tree = ast.parse(read_text(path, where))
+            tree = ast.parse(text)
         except SyntaxError as error:
             raise InvalidDocument(f"{where}:{error.lineno}", str(error.msg)) from error
+        except (ValueError, RecursionError, MemoryError) as error:
+            raise InvalidDocument(where, "this cannot be read as Python") from error
         name = where.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         files.append(SourceFile(name, where, tree))
     return tuple(files)

@@ -23,6 +23,8 @@ from attrs import field, frozen
 
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.read_only import ReadOnly
+from rulekit.registry import AnyGame, game, games
+from rulekit.spec.files import read_text
 
 __all__ = [
     "CAUSES",
@@ -34,9 +36,11 @@ __all__ = [
     "Source",
     "Spec",
     "Unit",
+    "folder_of",
     "load",
     "nearest",
     "read_only",
+    "refused_specs",
     "spec_folder",
     "split",
 ]
@@ -259,7 +263,7 @@ def spec_folder() -> Path:
 
 
 def load(folder: Path | None = None) -> Spec:
-    """The spec in `folder`; without one, that of this rulekit, which is read only once.
+    """The spec in `folder`; without one, that of all games, which is read only once.
 
     A file with clauses is a game's, one with rulings holds those; others are no part of it.
     Raises `InvalidDocument` where a file is no TOML, a key is missing, unknown or of the wrong
@@ -270,7 +274,7 @@ def load(folder: Path | None = None) -> Spec:
     'parameter'
     """
     if folder is None:
-        return _shipped()
+        return _everything()[0]
     if not isinstance(folder, Path):
         raise Misuse(f"a folder is a pathlib.Path, not {brief(folder)}")
     return _load(folder)
@@ -292,9 +296,47 @@ def nearest(name: str, spec: Spec | None = None) -> tuple[str, ...]:
     return _close(name, [*spec.clauses, *spec.rulings])
 
 
+def refused_specs() -> tuple[InvalidDocument, ...]:
+    """Tell which installed games bring a spec that is refused, and why; `load` leaves it out.
+
+    >>> refused_specs()
+    ()
+    """
+    return _everything()[1]
+
+
+def folder_of(game_id: str) -> Path:
+    """The folder with the spec of a game; of rulekit's own games it is the same one.
+
+    Raises `Misuse` for what is no id of a game.
+    """
+    of = game(game_id)
+    return spec_folder() if of.spec is None else of.spec()
+
+
 @cache
-def _shipped() -> Spec:
-    return _load(spec_folder())
+def _everything() -> tuple[Spec, tuple[InvalidDocument, ...]]:
+    spec, refused = _load(spec_folder()), []
+    for of in games():
+        if of.spec is not None:
+            try:
+                spec = _joined(spec, of, of.spec())
+            except Exception as error:
+                refused.append(InvalidDocument(f"the spec of {of.name}", str(error)))
+    return spec, tuple(refused)
+
+
+def _joined(spec: Spec, of: AnyGame, folder: Path) -> Spec:
+    """Add a game's spec; raises `InvalidDocument` where it is of another game or takes an id."""
+    own = _load(folder)
+    if [(book.game, book.prefix) for book in own.books] != [(of.id, of.prefix)]:
+        why = f"it should hold the clauses {of.prefix}-… of {of.id} and no others"
+        raise InvalidDocument(printable(folder.name), why)
+    for name in own.entries:
+        if name in spec.entries:
+            raise InvalidDocument(printable(folder.name), f"the id {name} is taken")
+    clauses, rulings = {**spec.clauses, **own.clauses}, {**spec.rulings, **own.rulings}
+    return Spec(spec.books + own.books, clauses, rulings)
 
 
 def _load(folder: Path) -> Spec:
@@ -367,8 +409,10 @@ _MAY_BE_ABSENT = frozenset(
 
 def _parsed(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:  # no text, no TOML, or a number that is too long
+        return tomllib.loads(read_text(path, path.name))
+    except InvalidDocument:
+        raise
+    except ValueError as error:  # no TOML, or a number that is too long
         raise InvalidDocument(path.name, printable(str(error), 200)) from error
     except RecursionError:
         raise InvalidDocument(path.name, "it is nested too deeply") from None
@@ -499,8 +543,8 @@ def _check_references(spec: Spec) -> None:
             raise InvalidDocument(where, f"it names {printable(name)}, which is no clause{hint}")
     games = [book.game for book in spec.books]
     for ruling in spec.rulings.values():
-        for game in ruling.games:
-            _one_of(game, games, ruling.id)
+        for name in ruling.games:
+            _one_of(name, games, ruling.id)
     _check_twins(spec)
 
 

@@ -27,6 +27,7 @@ from rulekit.spec.agreement import (
     misclaimed,
     read_reference,
 )
+from rulekit.spec.checkout import checkout
 from rulekit.spec.citations import (
     Citation,
     CitingTest,
@@ -38,11 +39,11 @@ from rulekit.spec.citations import (
     literals,
     marked,
     read_files,
-    read_text,
     records,
     run_time,
 )
 from rulekit.spec.clauses import Spec, load
+from rulekit.spec.files import read_text
 
 __all__ = ["Coverage", "Fault", "Problem", "check", "coverage", "read_coverage", "report", "update"]
 
@@ -146,7 +147,7 @@ def update(root: Path) -> bool:
     """
     new, old = coverage(root), _coverage_text(root)
     if new != old:
-        (root / _COVERAGE).write_text(new, encoding="utf-8", newline="\n")
+        (root / checkout(root).coverage).write_text(new, encoding="utf-8", newline="\n")
     return new != old
 
 
@@ -190,7 +191,7 @@ def read_coverage(text: str) -> Mapping[str, Coverage]:
             name, _, rest = line.partition(" ")
             read = _with_line(lines.get(name, name), rest)
             if read is None:
-                raise InvalidDocument(f"{_COVERAGE}, line {number}", "this is no line of coverage")
+                raise InvalidDocument(f"coverage.txt, line {number}", "this is no line of coverage")
             lines[name] = read
     return lines
 
@@ -205,8 +206,6 @@ def with_mutants(text: str, mutants: Mapping[str, tuple[int, int]]) -> str:
 
 
 # ---- The coverage file
-
-_COVERAGE = "spec/coverage.txt"
 
 _HEAD = """\
 # Who cites each clause and ruling, in the order of the rulebooks; a citation a line, so that a
@@ -247,8 +246,8 @@ def _kept_mutants(text: str) -> Mapping[str, tuple[int, int]]:
 
 
 def _coverage_text(root: Path) -> str:
-    path = root / _COVERAGE
-    return read_text(path, _COVERAGE) if path.exists() else ""
+    where = checkout(root).coverage
+    return read_text(root / where, where) if (root / where).exists() else ""
 
 
 def _by_id(cited: Iterable[tuple[str, Iterable[str]]]) -> Mapping[str, tuple[str, ...]]:
@@ -320,7 +319,7 @@ def _stale(project: _Project) -> Iterator[Problem]:
         changed = set(new.splitlines()) ^ set(old.splitlines())
         ids = (line.partition(" ")[0] for line in changed if not line.startswith("#"))
         text = f"{Fault.STALE.value}; `rulekit trace update` writes it anew"
-        yield Problem(Fault.STALE, min(ids, default="-"), _COVERAGE, text)
+        yield Problem(Fault.STALE, min(ids, default="-"), checkout(project.root).coverage, text)
 
 
 # ---- Reading a checkout
@@ -338,7 +337,7 @@ class _Project:
     spec: Spec
     package: tuple[SourceFile, ...]
     code: tuple[Definition, ...]
-    reference: Reference
+    reference: Reference | None
     tests: tuple[CitingTest, ...]
     vectors: tuple[Citation, ...]
     cites: Mapping[str, Mapping[str, frozenset[str]]]
@@ -352,13 +351,14 @@ def _require_path(folder: object) -> None:
 
 def _read(root: Path) -> _Project:
     _require_path(root)
-    spec = load(root / "spec")
-    package = read_files(root, "rulekit", "*.py")
+    of = checkout(root)
+    spec = load(root / of.spec)
+    package = read_files(root, of.package, "*.py")
     test_files = read_files(root, "tests", "test_*.py")
     code = [found for file in package for found in definitions(file, spec.twins)]
     reference = read_reference(root)
-    formal = reference.definitions
-    vectors = tuple(_vectors(root))
+    formal = reference.definitions if reference else ()
+    vectors = tuple(_vectors(root, of.spec))
     held = [(file.folder, record) for file in package for record in records(file)]
     cites: dict[str, dict[str, frozenset[str]]] = {}
     for folder, record in held:
@@ -398,8 +398,8 @@ def _cited_by_the_spec(spec: Spec) -> Iterator[Citation]:
             yield Citation(name, f"{home(spec, entry)}, {entry}")
 
 
-def _vectors(root: Path) -> Iterator[Citation]:
-    for path in sorted((root / "spec" / "vectors").glob("*/*.json")):
+def _vectors(root: Path, spec: str) -> Iterator[Citation]:
+    for path in sorted((root / spec / "vectors").glob("*/*.json")):
         where = path.relative_to(root).as_posix()
         try:
             for case in json.loads(read_text(path, where)).get("cases", ()):
@@ -407,5 +407,5 @@ def _vectors(root: Path) -> Iterator[Citation]:
                     yield Citation(str(name), where)
         except InvalidDocument:
             raise
-        except (ValueError, LookupError, TypeError, AttributeError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
             raise InvalidDocument(where, f"these are no cases with clauses: {error!r}") from error

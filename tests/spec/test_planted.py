@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import pytest
 from attrs import evolve
 
-from rulekit.spec.agreement import Fault, disagreements, misclaimed, read_reference
+from rulekit.spec.agreement import Fault, Reference, disagreements, misclaimed, read_reference
 from rulekit.spec.clauses import KINDS, Clause, Ruling, Spec, load, split
 from rulekit.spec.figures import figures_of
 from rulekit.spec.tracing import Coverage, check, read_coverage
@@ -25,7 +25,7 @@ from rulekit.spec.tracing import Coverage, check, read_coverage
 ROOT = Path(__file__).parents[2]
 RULEBOOKS = os.environ.get("RULEKIT_RULEBOOKS")
 SPEC = load(ROOT / "spec")
-REFERENCE = read_reference(ROOT)
+REFERENCE = read_reference(ROOT) or Reference((), {})
 
 Entry: TypeAlias = Clause | Ruling
 

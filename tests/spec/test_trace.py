@@ -948,6 +948,54 @@ def test_a_folder_that_is_no_checkout_is_found() -> None:
     assert [problem.code for problem in check(Path("nowhere"))] == [Fault.UNREADABLE]
 
 
+@pytest.mark.parametrize(
+    ("path", "where"),
+    [
+        ("spec/whist.toml", "whist.toml"),
+        ("spec/rulings.toml", "rulings.toml"),
+        ("spec/coverage.txt", "spec/coverage.txt"),
+        ("spec/reference/whist.py", "spec/reference/whist.py"),
+        ("spec/vectors/whist/deal.json", "spec/vectors/whist/deal.json"),
+        ("books/whist.txt", "whist.txt"),
+        (PLAY, PLAY),
+        (TESTS, TESTS),
+    ],
+)
+@pytest.mark.parametrize("size", [4_000_001, None])
+def test_nothing_is_read_without_bound(
+    changed: Changing, path: str, where: str, size: int | None
+) -> None:
+    """A file of the checkout that is too large, or a device that never ends, is told by name."""
+    root = changed()
+    file = root / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.unlink(missing_ok=True)
+    if size is None:
+        file.symlink_to("/dev/zero")
+    else:
+        file.write_bytes(b"#" * size)
+    why = "this is no file" if size is None else "it is larger than 4,000,000 bytes"
+    (problem,) = check(root, root / "books")
+    assert (problem.code, problem.where, problem.text) == (Fault.UNREADABLE, where, why)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        (PLAY, "x = 1\0"),
+        (PLAY, "x = " + "(" * 10_000),
+        (PLAY, "x = " + "-" * 100_000 + "1"),
+        ("spec/vectors/whist/deal.json", "[" * 100_000),
+    ],
+    ids=["NUL", "brackets", "signs", "lists"],
+)
+def test_what_breaks_a_parser_is_told_by_name(changed: Changing, path: str, text: str) -> None:
+    """Code and vectors that no parser can take are no crash of the check."""
+    (problem,) = check(changed(path, "", text))
+    assert problem.code is Fault.UNREADABLE
+    assert problem.where.startswith(path)
+
+
 def test_a_problem_reads_as_place_id_and_text() -> None:
     """The line that the command prints."""
     problem = Problem(Fault.NO_CODE, "W-DEAL-1", "spec/whist.toml", "no code cites it")
@@ -1174,7 +1222,7 @@ def test_coverage_is_read_as_it_is_written() -> None:
 )
 def test_a_line_of_another_form_is_refused(line: str) -> None:
     """No key, an unknown one, no value, a value too many, a kind again, a clause without a kind."""
-    with pytest.raises(InvalidDocument, match=r"spec/coverage\.txt, line 2"):
+    with pytest.raises(InvalidDocument, match=r"coverage\.txt, line 2"):
         read_coverage(f"W-DEAL-1 rule\n{line}\n")
 
 
