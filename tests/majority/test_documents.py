@@ -56,7 +56,7 @@ def test_a_pile_holds_cards_of_its_own_seat(game: AnyGame) -> None:
             document, inner = written(value)
             piles = inner["score_piles"]
             cards = [*inner["discards"], *(card for pile in piles for card in pile)]
-            inner["discards"], inner["score_piles"] = [], [cards, *([] for _ in piles[1:])]
+            inner["discards"], inner["score_piles"] = [], [sorted(cards), *([] for _ in piles[1:])]
             error = wrong(document)
             assert error.where.endswith(".score_piles[0]")
             assert "has played 4 cards" in error.why
@@ -76,9 +76,11 @@ def test_after_one_round_the_piles_are_what_it_scored(game: AnyGame) -> None:
         for value in (state, game.view(state, 1)):
             document, inner = written(value)
             inner["discards"].append(inner["score_piles"][seat].pop())
+            inner["discards"].sort()
             assert wrong(document).where.endswith(".score_piles")
             document, inner = written(value)
-            inner["score_piles"][seat][0], inner["discards"][0] = table.discards[0], pile[0]
+            inner["score_piles"][seat] = sorted([table.discards[0], *pile[1:]])
+            inner["discards"] = sorted([pile[0], *table.discards[1:]])
             assert wrong(document).where.endswith(".score_piles")
             tried += 1
     assert tried > 10
@@ -112,8 +114,9 @@ def test_the_first_round_is_judged_by_the_setups_reading(game: AnyGame) -> None:
         assert decide_round(table, setup.rules, setup.second_burst).scores == scoring
         state = next(it for it in stops(at_random(setup, 0)) if it.table.round == 2)
         document, inner = written(state)
-        inner["score_piles"] = [[card for card in row if card[0] == scoring] for row in table]
-        inner["discards"] = [card for card in cards if card[0] != scoring]
+        piles = [sorted(card for card in row if card[0] == scoring) for row in table]
+        inner["score_piles"] = piles
+        inner["discards"] = sorted(card for card in cards if card[0] != scoring)
         left = iter(sorted(rest.elements()))
         inner["hands"] = [[next(left) for _ in range(5)] for _ in range(5)]
         for place in ("deck", "removed"):
