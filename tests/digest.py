@@ -1,4 +1,4 @@
-"""Tests that read like a digest of rulings: a table of cases, and a judge's words for the answer."""
+"""For tests that read like a digest of rulings: tables of cases, and words for the answers."""
 
 from __future__ import annotations
 
