@@ -1,8 +1,9 @@
 """Play random games and measure decisions a second, the whole contract in force.
 
-A decision is: list the legal actions, pick one, apply it. The yardstick, measured in the same run,
-is how many 8-field frozen attrs objects this Python builds a second; the ratio of both is what can
-be compared between machines. Seconds are of processor time.
+A decision is: list the legal actions, pick one, apply it. The yardstick is how many 8-field frozen
+attrs objects this Python builds a second. Both take turns in short slices, so that a busy machine
+slows both alike, and the ratio of each pair of slices is what can be compared between machines:
+printed are the median and between which ratios half of them lie. Seconds are of processor time.
 
     python benchmarks/playouts.py [--games 5-colors 5211 …] [--seconds 3]
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import time
 from random import Random
+from statistics import median, quantiles
 from typing import Any
 
 from attrs import frozen
@@ -72,24 +74,27 @@ def playout(game: rulekit.Game[Any, Any, Any, Any, Any, Any], rng: Random) -> in
 
 
 def main() -> None:
-    """Measure and print, taking turns so that a busy machine slows both alike."""
+    """Measure and print."""
     ids = [game.id for game in rulekit.games()]
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", nargs="+", choices=ids, default=ids)
-    parser.add_argument("--seconds", type=float, default=3.0, help="for each game")
+    parser.add_argument("--seconds", type=float, default=6.0, help="for each game")
     arguments = parser.parse_args()
-    rounds = 20
-    slice_of_time = arguments.seconds / rounds
+    slices = 40
+    slice_of_time = arguments.seconds / slices / 2
     for name in arguments.games:
         game = rulekit.game(name)
-        playout(game, Random(0))
-        objects, decisions = 0.0, 0.0
-        for _ in range(rounds):
-            objects += objects_a_second(slice_of_time) / rounds
-            decisions += decisions_a_second(game, slice_of_time) / rounds
+        decisions_a_second(game, slice_of_time)  # what is remembered between games is there now
+        objects, decisions = [], []
+        for _ in range(slices):
+            objects.append(objects_a_second(slice_of_time))
+            decisions.append(decisions_a_second(game, slice_of_time))
+        ratios = [of / to for of, to in zip(decisions, objects, strict=True)]
+        low, _, high = quantiles(ratios, n=4)
         print(
-            f"{name}: {decisions:,.0f} decisions a second; {objects:,.0f} 8-field attrs objects "
-            f"a second; ratio {decisions / objects:.3f}"
+            f"{name}: ratio {median(ratios):.3f} ({low:.3f} to {high:.3f}); "
+            f"{median(decisions):,.0f} decisions a second, "
+            f"{median(objects):,.0f} 8-field attrs objects a second"
         )
 
 

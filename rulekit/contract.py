@@ -77,13 +77,32 @@ class HasSeat(Protocol):
         """Who acts."""
 
 
-S = TypeVar("S", bound=HasPlayers)  # the game's setup
-T = TypeVar("T")  # its state
-A = TypeVar("A", bound=HasSeat)  # its players' actions
-E = TypeVar("E")  # its events
-V = TypeVar("V")  # its views
-O = TypeVar("O")  # its outcome  # noqa: E741
+class HasSetup(Protocol):
+    """What every state tells."""
+
+    @property
+    def setup(self) -> HasPlayers:
+        """What this game is played by."""
+
+
+class HasClauses(Protocol):
+    """What every event tells."""
+
+    @property
+    def clauses(self) -> tuple[ClauseId, ...]:
+        """The clauses and rulings by which it happens."""
+
+
+class HasWinners(HasClauses, Protocol):
+    """What every outcome tells."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won."""
+
+
 O_co = TypeVar("O_co", covariant=True)
+A_co = TypeVar("A_co", bound=HasSeat, covariant=True)
 
 
 def _as_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -125,6 +144,37 @@ class Over(Generic[O_co]):
 
     outcome: O_co
 
+
+class HasView(Protocol[A_co]):
+    """What every view tells."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who looks; None is a spectator."""
+
+    @property
+    def setup(self) -> HasPlayers:
+        """What this game is played by."""
+
+    @property
+    def waiting(self) -> Players | Shuffle | Over[HasWinners]:
+        """What the game waits for."""
+
+    @property
+    def legal_actions(self) -> tuple[A_co, ...]:
+        """What this seat may do now."""
+
+    @property
+    def round(self) -> int:
+        """The round that is being played, counted from 1; the first one from the start on."""
+
+
+S = TypeVar("S", bound=HasPlayers)  # a game's setup
+T = TypeVar("T", bound=HasSetup)  # its state
+A = TypeVar("A", bound=HasSeat)  # its players' actions
+E = TypeVar("E", bound=HasClauses)  # its events
+V = TypeVar("V", bound=HasView[Any])  # its views
+O = TypeVar("O", bound=HasWinners)  # its outcome  # noqa: E741
 
 Waiting: TypeAlias = Players | Shuffle | Over[O]
 

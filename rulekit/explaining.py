@@ -27,7 +27,7 @@ from rulekit.majority import state as majority
 from rulekit.majority.rules import Edition
 from rulekit.majority.ruling import round_table
 from rulekit.majority.scoring import count_colours, count_ones
-from rulekit.majority.state import Because, BySeat, C, Ones, Scores
+from rulekit.majority.state import Because, BySeat, Ones, Scores
 
 __all__ = ["explain", "tally"]
 
@@ -102,7 +102,7 @@ def _words(edition: Edition) -> _Words:
             return _Words("color", "a Kododo card", "Kododo cards")
 
 
-def tally(setup: majority.Setup[C], table: BySeat) -> str:
+def tally(setup: majority.Setup, table: BySeat) -> str:
     """Say what lies on a table, and from which numbers on a colour bursts and 1s are many.
 
     Raises `IllegalPosition` and `Misuse` as `rulekit.majority.ruling.round_table` does.

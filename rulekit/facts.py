@@ -17,7 +17,7 @@ from rulekit.just4fun.board import FIELDS
 from rulekit.majority import state as majority
 from rulekit.read_only import ReadOnly
 from rulekit.registry import AnyGame, game
-from rulekit.testing import Facts, Zone
+from rulekit.zones import Facts, Zone
 
 __all__ = ["facts_of"]
 
@@ -44,7 +44,7 @@ _ROUNDS = ReadOnly({2: 11, 3: 7, 4: 6, 5: 4})
 _OPTIONAL_ROUNDS = ReadOnly({2: 10, 3: 6})
 
 
-def _majority_zones(state: majority.State[Any]) -> Iterator[Zone]:
+def _majority_zones(state: majority.State) -> Iterator[Zone]:
     """Deck and removed cards are nobody's to see; hands and what is left of them their owner's."""
     table, waiting = state.table, state.waiting
     yield Zone("deck", waiting.cards if isinstance(waiting, Shuffle) else table.deck, seen_by=())
@@ -57,7 +57,7 @@ def _majority_zones(state: majority.State[Any]) -> Iterator[Zone]:
         yield Zone("score pile", table.score_piles[seat])
 
 
-def _majority_longest(setup: majority.Setup[Any]) -> int:
+def _majority_longest(setup: majority.Setup) -> int:
     """The shuffle, then a choice of every player in each of the three turns of every round.
 
     The last round may be a single turn.
@@ -100,12 +100,15 @@ def _told_of(
     game: AnyGame, zones: Callable[[Any], Iterable[Zone]], longest: Callable[[Any], int]
 ) -> tuple[str, Facts[Any, Any]]:
     """Tell the facts of this game's states and setups alone."""
+    state_class: Any = game.documents.state
 
     def zones_of(state: Any) -> Iterable[Zone]:
-        if type(state) is not game.documents.state:
-            raise Misuse(f"{brief(state)} is no state of {game.name}")
         try:
+            if type(state) is not state_class or type(state.setup) is not game.setup:
+                raise Misuse(f"{brief(state)} is no state of {game.name}")
             return tuple(zones(state))
+        except Misuse:
+            raise
         except Exception as error:
             raise Misuse(f"no game of {game.name} comes to this state") from error
 

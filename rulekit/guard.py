@@ -7,7 +7,7 @@ every game alike, by the classes and the ids that its record names.
 from __future__ import annotations
 
 from functools import lru_cache, partial, wraps
-from typing import Any, NoReturn, get_origin
+from typing import Any, NoReturn
 
 from attrs import evolve
 
@@ -32,10 +32,10 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
     >>> rulekit.game("5-colors").waiting(other.start(other.setup(players=2)))
     Traceback (most recent call last):
     ...
-    rulekit.errors.Misuse: a FiftyTwoElevenState is no state of 5 COLORS
+    rulekit.errors.Misuse: a State is no state of 5 COLORS
     """
     setup_class = game.setup
-    state_class: Any = get_origin(game.documents.state) or game.documents.state
+    state_class: Any = game.documents.state
 
     @wraps(game.start)
     def start(setup: S) -> T:
@@ -54,7 +54,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
     @wraps(game.waiting)
     def waiting(state: Any) -> Waiting[O]:
         try:
-            if type(state) is not state_class:
+            if type(state) is not state_class or type(state.setup) is not setup_class:
                 _refuse(state, "state", game)
             return ask_waiting(state)
         except _PASSED_ON:
@@ -65,7 +65,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
     @wraps(game.legal_actions)
     def legal_actions(state: Any, seat: Seat) -> tuple[A, ...]:
         try:
-            if type(state) is not state_class:
+            if type(state) is not state_class or type(state.setup) is not setup_class:
                 _refuse(state, "state", game)
             return ask_legal_actions(state, seat)
         except _PASSED_ON:
@@ -76,7 +76,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
     @wraps(game.apply)
     def apply(state: Any, action: A | Shuffled) -> Step[T, E]:
         try:
-            if type(state) is not state_class:
+            if type(state) is not state_class or type(state.setup) is not setup_class:
                 _refuse(state, "state", game)
             return ask_apply(state, action)
         except _PASSED_ON:
@@ -87,7 +87,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
     @wraps(game.view)
     def view(state: Any, seat: Seat | None) -> V:
         try:
-            if type(state) is not state_class:
+            if type(state) is not state_class or type(state.setup) is not setup_class:
                 _refuse(state, "state", game)
             return game.view(state, seat)
         except _PASSED_ON:
@@ -98,7 +98,7 @@ def guarded(game: Game[S, T, A, E, V, O]) -> Game[S, T, A, E, V, O]:
     @wraps(game.outcome)
     def outcome(state: Any) -> O | None:
         try:
-            if type(state) is not state_class:
+            if type(state) is not state_class or type(state.setup) is not setup_class:
                 _refuse(state, "state", game)
             return game.outcome(state)
         except _PASSED_ON:

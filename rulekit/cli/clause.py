@@ -11,7 +11,8 @@ from rulekit.cli.setups import GAME
 from rulekit.errors import brief
 from rulekit.registry import AnyGame, game
 from rulekit.spec import tracing
-from rulekit.spec.clauses import Clause, Ruling, Spec, load, nearest, spec_folder
+from rulekit.spec.clauses import Clause, Ruling, Spec, folder_of, load, nearest
+from rulekit.spec.files import read_text
 
 
 @main.command()
@@ -61,6 +62,14 @@ def _print_clause(spec: Spec, clause: Clause) -> None:
         "In the rulebook",
         [f'"{section}", unit {", ".join(units)}' for section, units in sections.items()],
     )
+    twins = [clause.twin] if clause.twin else spec.twins.get(clause.id, ())
+    page.listed(
+        "The same by other names; what cites one cites both",
+        [
+            f"{twin} of {spec.clauses[twin].game}: {spec.clauses[twin].text.strip()}"
+            for twin in twins
+        ],
+    )
     page.listed("Beats", clause.overrides)
     page.listed("Beaten by", [it.id for it in spec.clauses.values() if clause.id in it.overrides])
     page.listed(
@@ -72,7 +81,7 @@ def _print_clause(spec: Spec, clause: Clause) -> None:
         ],
     )
     page.listed("Formally", [f"spec.reference.{clause.formal}"] if clause.formal else [])
-    _print_coverage(page, clause.id)
+    _print_coverage(page, clause.id, clause.game)
 
 
 def _print_a_ruling(ruling: Ruling) -> None:
@@ -87,12 +96,14 @@ def _print_a_ruling(ruling: Ruling) -> None:
     page.listed("Rejected", ruling.rejected)
     page.listed(f"Reason (the rulebooks are {ruling.cause})", [ruling.reason])
     page.listed("Clauses", [", ".join(ruling.clauses)])
-    _print_coverage(page, ruling.id)
+    _print_coverage(page, ruling.id, ruling.games[0])
 
 
-def _print_coverage(page: Page, name: str) -> None:
-    text = (spec_folder() / "coverage.txt").read_text(encoding="utf-8")
+def _print_coverage(page: Page, name: str, game_id: str) -> None:
+    path = folder_of(game_id) / "coverage.txt"
+    text = read_text(path, path.name) if path.exists() else ""
     covered = tracing.read_coverage(text).get(name, tracing.Coverage(name, ""))
     page.listed("Functions", covered.code)
-    page.listed("Tests", covered.tests)
+    page.listed("Tests that show it", covered.shown)
     page.listed("Tests that tell the readings apart", covered.readings)
+    page.listed("Tests that meet it", covered.touched)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from rulekit.cli.command import main
-from rulekit.cli.printing import Page
+from rulekit.cli.printing import Page, tell
 from rulekit.cli.setups import word_of
-from rulekit.registry import games
+from rulekit.registry import games, refused_games
+from rulekit.spec.clauses import refused_specs
 
 
 @main.command("games")
 def games_command() -> None:
-    """List the games and what a setup may choose."""
+    """List the games and what a setup may choose.
+
+    Installed games that are refused are told on standard error, with the reason.
+    """
+    for refused in (*refused_games(), *refused_specs()):
+        tell(str(refused))
     page = Page()
     for number, of in enumerate(games()):
         if number:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import click
 from attrs import asdict
@@ -101,9 +100,7 @@ def _rule_round(
         _print_round(of, setup, ruled)
 
 
-def _round_document(
-    of: AnyGame, setup: majority.Setup[Any], ruled: RoundRuling
-) -> dict[str, object]:
+def _round_document(of: AnyGame, setup: majority.Setup, ruled: RoundRuling) -> dict[str, object]:
     scores = ruled.scored.scores
     return {
         "game": of.id,
@@ -136,7 +133,7 @@ def _because(step: ColoursOut | ManyOnes | Scored) -> list[str]:
             return ["majority"]
 
 
-def _print_round(of: AnyGame, setup: majority.Setup[Any], ruled: RoundRuling) -> None:
+def _print_round(of: AnyGame, setup: majority.Setup, ruled: RoundRuling) -> None:
     page = Page()
     page.heading(setup_line(of, setup))
     for seat, cards in enumerate(ruled.table):
@@ -153,7 +150,7 @@ _STYLE = ReadOnly({"orange": "dark_orange", "teal": "cyan", "pink": "magenta"})
 
 
 def _styled(
-    cards: Sequence[Card], setup: majority.Setup[Any], scoring: Sequence[Card]
+    cards: Sequence[Card], setup: majority.Setup, scoring: Sequence[Card]
 ) -> Iterator[Part]:
     """Lay out a row of cards in their colours, the scoring ones bold."""
     for card in cards:

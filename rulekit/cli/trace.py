@@ -11,6 +11,7 @@ from rulekit.cli.command import main
 from rulekit.cli.ending import Refused
 from rulekit.cli.printing import Page
 from rulekit.spec import tracing
+from rulekit.spec.checkout import checkout, is_checkout
 
 _ROOT = click.option(
     "--root",
@@ -61,8 +62,9 @@ def report(root: Path | None) -> None:
 @_ROOT
 def update(root: Path | None) -> None:
     """Bring spec/coverage.txt up to date."""
-    changed = tracing.update(_checkout(root))
-    Page().line(f"spec/coverage.txt {'is now' if changed else 'was'} up to date.")
+    folder = _checkout(root)
+    changed = tracing.update(folder)
+    Page().line(f"{checkout(folder).coverage} {'is now' if changed else 'was'} up to date.")
 
 
 def _checkout(root: Path | None) -> Path:
@@ -72,7 +74,7 @@ def _checkout(root: Path | None) -> Path:
         except OSError as error:
             raise Refused("The current folder is gone; name a checkout with --root.") from error
     for folder in (root,) if root else (here, *here.parents):
-        if (folder / "spec").is_dir() and (folder / "rulekit" / "__init__.py").is_file():
+        if is_checkout(folder):
             return folder
     where = root or "or around the current folder; name one with --root"
-    raise Refused(f"There is no source checkout of rulekit in {where}.")
+    raise Refused(f"There is no source checkout of rulekit or of a game in {where}.")

@@ -23,6 +23,15 @@ SIDE = 6
 FIELDS: tuple[Field, ...] = tuple(f"{column}{row}" for row in range(1, 7) for column in "abcdef")
 INDEX: Mapping[Field, Index] = ReadOnly({field: index for index, field in enumerate(FIELDS)})
 
+
+def colours_of(board: tuple[str, ...]) -> str:
+    """List the colours of the fields, each as its letter.
+
+    Clauses: J4F-BOARD-1.
+    """
+    return "".join(board)
+
+
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 

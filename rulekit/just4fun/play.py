@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import chain
 from operator import getitem
 from typing import NoReturn, TypeAlias, TypeVar, get_args
 
@@ -17,6 +16,7 @@ from rulekit.just4fun.board import (
     INDEX,
     area_winners,
     areas_of,
+    colours_of,
     lines_through,
     owner_of,
     payable,
@@ -29,7 +29,6 @@ from rulekit.just4fun.rules import (
     HAND_SIZE,
     STONES_EACH,
     Clauses,
-    Payment,
     TowerCost,
     line_length,
 )
@@ -39,7 +38,6 @@ from rulekit.just4fun.state import (
     AreasCompared,
     Cards,
     Dealt,
-    Drawn,
     Event,
     Exchange,
     Exchanged,
@@ -50,13 +48,15 @@ from rulekit.just4fun.state import (
     Outcome,
     Pass,
     Place,
-    Placed,
     Reason,
     Reshuffled,
     Setup,
     State,
     Tower,
     Towers,
+    new_drawn,
+    new_placed,
+    new_state,
 )
 
 # ---- The beginning
@@ -67,7 +67,7 @@ def start(setup: Setup) -> State:
 
     Clauses: J4F-SETUP-1, J4F-SETUP-2, J4F-SETUP-3, J4F-CARDS-1, J4F-STONES-1.
     """
-    return State(
+    return new_state(
         setup=setup,
         turn=0,
         deck=(),
@@ -157,36 +157,41 @@ def placements(state: State, seat: Seat) -> tuple[Place, ...]:
 
     Clauses: J4F-TURN-1, J4F-PLACE-1, J4F-PLACE-2, J4F-PLAY-1, RULING-PAYMENT.
     """
-    by_field = _affordable(state.setup.board, state.setup.payment, seat, state.hands[seat])
-    counts = stones_that_count(state.towers, seat, state.setup.tower_cost)
-    return tuple(chain.from_iterable(map(getitem, by_field, counts)))
+    setup = state.setup
+    by_field = _affordable(setup.board, seat, state.hands[seat])
+    counts = stones_that_count(state.towers, seat, setup.tower_cost)
+    if setup.payment == "exact":  # on each field one placement or none, quickly listed
+        return tuple(filter(None, map(getitem, by_field, counts)))
+    return tuple(
+        placement
+        for placements, count in zip(by_field, counts, strict=True)
+        for number in payable(count + 1, HAND_SIZE, setup.payment)
+        if (placement := placements[number - 1])
+    )
 
 
-Placements: TypeAlias = tuple[tuple[Place, ...], ...]
-"""What a hand can pay for on one field, by the number of stones that count there."""
+Affordable: TypeAlias = tuple[Place | None, ...]
+"""The placements on a field with 1 card, 2 cards and so on; None where the hand holds fewer."""
 
 
 @lru_cache(maxsize=16_384)
-def _affordable(
-    board: tuple[str, ...], payment: Payment, seat: Seat, hand: Cards
-) -> tuple[Placements, ...]:
+def _affordable(board: tuple[str, ...], seat: Seat, hand: Cards) -> tuple[Affordable, ...]:
     """Look up what a hand can pay for, field by field: there are only 792 hands."""
     if {*map(type, hand)} - {str}:  # it may claim to be equal to a hand that it is not
         raise Misuse("a hand holds what is no card")
-    colours = "".join(board)
     held = {colour: hand.count(Card(colour)) for colour in COLOURS}
     return tuple(
-        _placements(payment, seat, field, colour, held[colour])
-        for field, colour in zip(FIELDS, colours, strict=True)
+        _placements(seat, field, colour, held[colour])
+        for field, colour in zip(FIELDS, colours_of(board), strict=True)
     )
 
 
 @cache
-def _placements(payment: Payment, seat: Seat, field: Field, colour: str, held: int) -> Placements:
+def _placements(seat: Seat, field: Field, colour: str, held: int) -> Affordable:
     """Make each placement once, to be shared by all games."""
     return tuple(
-        tuple(Place(seat, field, (colour,) * n) for n in payable(count + 1, held, payment))
-        for count in range(STONES_EACH + 1)  # no tower is higher
+        Place(seat, field, (colour,) * number) if number <= held else None
+        for number in range(1, STONES_EACH + 2)  # no tower is higher than all stones of a seat
     )
 
 
@@ -205,27 +210,23 @@ def place(state: State, action: Place) -> Step[State, Event]:
     below = state.towers[index]
     tower = (*below, seat)
     towers = _with(state.towers, index, tower)
-    discards = state.discards + cards
-    hands = _with(state.hands, seat, _without(state.hands[seat], cards))
-    unused = _with(state.unused, seat, state.unused[seat] - 1)
-    # By position, here and in draw: keywords would take half as long again.
-    after = State(
-        state.setup,
-        state.turn,
-        state.deck,
-        discards,
-        hands,
-        towers,
-        unused,
-        state.returned,
-        len(cards),
-        False,
-        state.waiting,
+    after = new_state(
+        setup=state.setup,
+        turn=state.turn,
+        deck=state.deck,
+        discards=state.discards + cards,
+        hands=_with(state.hands, seat, _without(state.hands[seat], cards)),
+        towers=towers,
+        unused=_with(state.unused, seat, state.unused[seat] - 1),
+        returned=state.returned,
+        owed=len(cards),
+        exchanging=False,
+        waiting=state.waiting,
     )
     clauses = placed_by(below, seat)
     if len(cards) > price:
         clauses += CITE.payment
-    placed = Placed(seat, action.field, cards, tower, clauses)
+    placed = new_placed(seat=seat, field=action.field, cards=cards, tower=tower, clauses=clauses)
     if lines := lines_through(towers, index, line_length(variant=state.setup.variant)):
         return end_by_line(after, lines, (placed,))
     if is_last_turn(after):
@@ -305,22 +306,21 @@ def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
         turn += 1
         exchanging = False
         waiting = _due(turn % setup.players)
-    hands = _with(state.hands, seat, _sorted(state.hands[seat] + cards))
-    after = State(
-        setup,
-        turn,
-        deck,
-        state.discards,
-        hands,
-        state.towers,
-        state.unused,
-        state.returned,
-        owed,
-        exchanging,
-        waiting,
+    after = new_state(
+        setup=setup,
+        turn=turn,
+        deck=deck,
+        discards=state.discards,
+        hands=_with(state.hands, seat, _sorted(state.hands[seat] + cards)),
+        towers=state.towers,
+        unused=state.unused,
+        returned=state.returned,
+        owed=owed,
+        exchanging=exchanging,
+        waiting=waiting,
     )
     if cards:
-        events = (*events, Drawn(seat, cards, clauses))
+        events = (*events, new_drawn(seat=seat, cards=cards, clauses=clauses))
     return Step(after, events)
 
 
@@ -508,9 +508,7 @@ def refuse_place(state: State, action: Place) -> tuple[int, int]:
         text = f"there is no field {brief(action.field)}"
         _refuse(action, Reason.UNKNOWN_FIELD, CITE.field, text)
     [count] = stones_that_count((state.towers[index],), seat, setup.tower_cost)
-    by_field = _affordable(setup.board, setup.payment, seat, state.hands[seat])
-    if action not in by_field[index][count]:
-        refuse_payment(state, action, index, count + 1)
+    refuse_payment(state, action, index, count + 1)
     return index, count + 1
 
 
@@ -526,27 +524,29 @@ def refuse_colour(action: Place, colour: str) -> NoReturn:
     _refuse(action, Reason.WRONG_COLOUR, CITE.colour, text)
 
 
-def refuse_payment(state: State, action: Place, index: int, price: int) -> NoReturn:
+def refuse_payment(state: State, action: Place, index: int, price: int) -> None:
     """Refuse cards that are not of the colour, do not pay the price, or are not in hand.
 
     Clauses: J4F-GOAL-1, J4F-PLAY-1, J4F-PRICE-1, J4F-PRICE-2, J4F-TURN-1, J4F-PLACE-2,
     RULING-PAYMENT, RULING-TOWER-COST.
     """
-    colour = "".join(state.setup.board)[index]
-    if any(card != colour for card in action.cards):
+    setup, number = state.setup, len(action.cards)
+    colour = colours_of(setup.board)[index]
+    if action.cards.count(Card(colour)) < number:
         refuse_colour(action, colour)
     if price > HAND_SIZE:
         text = f"a stone on {action.field} costs {price} cards, more than a hand holds"
         clauses = CITE.number + priced_by(state.towers[index], action.seat)
         _refuse(action, Reason.TOO_HIGH, clauses, text)
-    if len(action.cards) not in payable(price, HAND_SIZE, state.setup.payment):
-        to_most = f" to {HAND_SIZE}" if state.setup.payment == "at_least" else ""
+    if number not in payable(price, HAND_SIZE, setup.payment):
+        to_most = f" to {HAND_SIZE}" if setup.payment == "at_least" else ""
         cards = "card" if price == 1 and not to_most else "cards"
-        text = f"a stone on {action.field} costs {price}{to_most} {cards}, not {len(action.cards)}"
+        text = f"a stone on {action.field} costs {price}{to_most} {cards}, not {number}"
         clauses = misses_by(state.towers[index], action, price)
         _refuse(action, Reason.WRONG_NUMBER, clauses, text)
-    text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
-    _refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
+    if not _affordable(setup.board, action.seat, state.hands[action.seat])[index][number - 1]:
+        text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
+        _refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
 
 
 def misses_by(below: Tower, action: Place, price: int) -> Clauses:

@@ -19,6 +19,7 @@ from rulekit.arguments import (
 )
 from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief, counted
+from rulekit.frozen import maker
 from rulekit.just4fun.rules import (
     CITE,
     COLOURS,
@@ -271,6 +272,9 @@ class State:
     waiting: Players | Shuffle | Over[Outcome]
 
 
+new_state = maker(State)
+
+
 @frozen
 class Dealt:
     """Every player got a hand; a hand that a seat may not know is face down."""
@@ -290,6 +294,9 @@ class Placed:
     clauses: Clauses
 
 
+new_placed = maker(Placed)
+
+
 @frozen
 class Exchanged:
     """A player showed a hand without a placement, discarded it and lost a stone."""
@@ -306,6 +313,9 @@ class Drawn:
     seat: Seat
     cards: Cards
     clauses: Clauses
+
+
+new_drawn = maker(Drawn)
 
 
 @frozen

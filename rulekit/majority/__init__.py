@@ -4,8 +4,8 @@ The setups and choices, the events, the view, the outcome and the reasons for re
 under their names, and what decides one round; the rules are in the modules.
 """
 
-from rulekit.majority.fifty_two_eleven import FiftyTwoElevenChoose, FiftyTwoElevenSetup
-from rulekit.majority.five_colors import FiveColorsChoose, FiveColorsSetup
+from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
+from rulekit.majority.five_colors import FiveColorsSetup
 from rulekit.majority.rules import Edition, Rules
 from rulekit.majority.ruling import RoundRuling, TableReason, rule_round
 from rulekit.majority.state import (
@@ -41,9 +41,7 @@ __all__ = [
     "Discarded",
     "Edition",
     "Event",
-    "FiftyTwoElevenChoose",
     "FiftyTwoElevenSetup",
-    "FiveColorsChoose",
     "FiveColorsSetup",
     "GameOver",
     "LastCardsDiscarded",

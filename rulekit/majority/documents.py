@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Generic, cast
 
 from attrs import evolve, fields, frozen
 
@@ -17,8 +16,8 @@ from rulekit.majority.scoring import decide_round, points_of, scoring_cards
 from rulekit.majority.state import (
     Because,
     BySeat,
-    C,
     Cards,
+    Choose,
     Chosen,
     ColoursOut,
     Dealt,
@@ -62,13 +61,13 @@ EVENTS: Mapping[str, type] = ReadOnly(
 
 
 @frozen
-class Kept(Generic[C]):
+class Kept:
     """What a document keeps of a state: where every card is and which choices have been made.
 
     The points and what is waited for follow from it.
     """
 
-    setup: Setup[C]
+    setup: Setup
     round: int
     turn: int
     deck: Cards
@@ -78,10 +77,10 @@ class Kept(Generic[C]):
     score_piles: BySeat
     discards: Cards
     left: BySeat
-    choices: tuple[C | None, ...]
+    choices: tuple[Choose | None, ...]
 
 
-def keep(state: State[C]) -> Kept[C]:
+def keep(state: State) -> Kept:
     """Leave out of a state what follows from the rest; `restore` is the inverse."""
     table = state.table
     return Kept(
@@ -99,7 +98,7 @@ def keep(state: State[C]) -> Kept[C]:
     )
 
 
-def restore(kept: Kept[C]) -> State[C]:
+def restore(kept: Kept) -> State:
     """Give the state that this was kept of.
 
     Raises `InvalidDocument` where a card is missing or one too many, where the numbers of cards
@@ -137,7 +136,7 @@ def restore(kept: Kept[C]) -> State[C]:
     return state
 
 
-def check_view(seen: View[C]) -> None:
+def check_view(seen: View) -> None:
     """Check that a seat, or a spectator, can see this.
 
     Raises `InvalidDocument` where `restore` does, as far as the view tells, and where the view
@@ -176,7 +175,7 @@ def check_view(seen: View[C]) -> None:
 # ---- What is held against the rules
 
 
-def _same_moment(kept: Kept[C] | View[C], *, is_over: bool) -> State[C]:
+def _same_moment(kept: Kept | View, *, is_over: bool) -> State:
     """Give the state of some game by the same setup in the same turn, or at the end.
 
     How many cards are where depends on the turn alone, not on what is chosen.
@@ -191,7 +190,7 @@ def _same_moment(kept: Kept[C] | View[C], *, is_over: bool) -> State[C]:
 
 
 @lru_cache(maxsize=64)
-def _moments(setup: Setup[C]) -> Mapping[tuple[int, int, bool], State[C]]:
+def _moments(setup: Setup) -> Mapping[tuple[int, int, bool], State]:
     """Play some game; give its states by round, turn and whether the game is over."""
     state = start(setup)
     moments = {(0, 0, False): state}
@@ -199,19 +198,19 @@ def _moments(setup: Setup[C]) -> Mapping[tuple[int, int, bool], State[C]]:
     while not isinstance(state.waiting, Over):
         moments[state.table.round, state.table.turn, False] = state
         for seat, hand in enumerate(state.table.hands):
-            state = apply(state, _choice(setup, seat, hand[: state.turn.cards])).state
+            state = apply(state, Choose(seat, hand[: state.turn.cards])).state
     moments[state.table.round, state.table.turn, True] = state
     return moments
 
 
-def _require_seats(kept: Kept[C] | View[C], *names: str) -> None:
+def _require_seats(kept: Kept | View, *names: str) -> None:
     players = kept.setup.players
     for name in names:
         if len(getattr(kept, name)) != players:
             raise InvalidDocument(name, f"this should have {players} entries, one for each seat")
 
 
-def _require_sizes(kept: Kept[C] | View[C], table: Table[C]) -> None:
+def _require_sizes(kept: Kept | View, table: Table) -> None:
     for name in ("hands", "played", "left"):
         pairs = zip(getattr(kept, name), getattr(table, name), strict=True)
         for seat, (cards, others) in enumerate(pairs):
@@ -222,7 +221,7 @@ def _require_sizes(kept: Kept[C] | View[C], table: Table[C]) -> None:
         raise InvalidDocument("discards", why)
 
 
-def _done(kept: Kept[C] | View[C] | Table[C]) -> int:
+def _done(kept: Kept | View | Table) -> int:
     return len(kept.discards) + sum(map(len, kept.score_piles))
 
 
@@ -239,17 +238,17 @@ def _take(unseen: Counter[Card], cards: Cards, where: str) -> None:
         raise InvalidDocument(where, "the game has no card like one of these, or not so often")
 
 
-def _require_sorted(kept: Kept[C] | View[C], seat: Seat) -> None:
+def _require_sorted(kept: Kept | View, seat: Seat) -> None:
     for name in ("hands", "left"):
         cards = getattr(kept, name)[seat]
         if list(cards) != sorted(cards):
             raise InvalidDocument(f"{name}[{seat}]", "a hand is sorted")
 
 
-def _require_own_cards(kept: Kept[C] | View[C]) -> None:
+def _require_own_cards(kept: Kept | View) -> None:
     """Hold the score piles against the cards that each seat has played in the rounds before.
 
-    Clauses: 5C-SCORE-2, 5211-SCORE-2.
+    Clauses: 5C-SCORE-2.
     """
     played = _done(kept) // kept.setup.players
     for seat, pile in enumerate(kept.score_piles):
@@ -258,10 +257,10 @@ def _require_own_cards(kept: Kept[C] | View[C]) -> None:
             raise InvalidDocument(f"score_piles[{seat}]", why)
 
 
-def _require_first_round(kept: Kept[C] | View[C]) -> None:
+def _require_first_round(kept: Kept | View) -> None:
     """Hold the score piles after one round against what its cards score.
 
-    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-3.
+    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3.
     """
     if kept.round == 2:
         rules = kept.setup.rules
@@ -271,7 +270,7 @@ def _require_first_round(kept: Kept[C] | View[C]) -> None:
             raise InvalidDocument("score_piles", "the cards of the first round score otherwise")
 
 
-def _laid_out(kept: Kept[C] | View[C], there: State[C]) -> State[C]:
+def _laid_out(kept: Kept | View, there: State) -> State:
     """Put these cards in the places of the other game's; nobody has chosen yet."""
     table = evolve(
         there.table,
@@ -287,7 +286,7 @@ def _laid_out(kept: Kept[C] | View[C], there: State[C]) -> State[C]:
     return evolve(there, table=table, waiting=waiting)
 
 
-def _chosen(state: State[C], seat: Seat, choice: C, where: str) -> State[C]:
+def _chosen(state: State, seat: Seat, choice: Choose, where: str) -> State:
     """Make a choice; the rules themselves refuse a wrong one."""
     if choice.seat != seat:
         raise InvalidDocument(where, f"this should be a choice of seat {seat}")
@@ -299,22 +298,17 @@ def _chosen(state: State[C], seat: Seat, choice: C, where: str) -> State[C]:
     raise InvalidDocument(where, why)
 
 
-def _chosen_face_down(state: State[C], chosen: tuple[bool, ...]) -> State[C]:
+def _chosen_face_down(state: State, chosen: tuple[bool, ...]) -> State:
     """Make the choices that a viewer does not see."""
     unknown = (FACE_DOWN,) * state.turn.cards
     return evolve(
         state,
         choices=tuple(
-            (own or _choice(state.setup, seat, unknown)) if has_chosen else None
+            (own or Choose(seat, unknown)) if has_chosen else None
             for seat, (own, has_chosen) in enumerate(zip(state.choices, chosen, strict=True))
         ),
         waiting=Players(tuple(seat for seat, has_chosen in enumerate(chosen) if not has_chosen)),
     )
-
-
-def _choice(setup: Setup[C], seat: Seat, cards: Cards) -> C:
-    choice: type[Any] = setup.choice
-    return cast("C", choice(seat, cards))
 
 
 # ---- Events
@@ -393,8 +387,7 @@ def _require_table(
 def _require_colours_out(event: ColoursOut, edition: Edition) -> None:
     """Check that colours go out by a tie or a burst that the numbers allow.
 
-    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-CARDS-1, 5211-TIE-1, 5211-BURST-1, 5211-CARDS-1,
-    RULING-TIE-AND-BURST.
+    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-CARDS-1, 5211-CARDS-1, RULING-TIE-AND-BURST.
     """
     colours, because = event.colours, event.because
     if not colours or len(set(colours)) < len(colours) or set(colours) - {*edition.colours}:
@@ -411,7 +404,7 @@ def _require_colours_out(event: ColoursOut, edition: Edition) -> None:
 def _require_scored(event: Scored, edition: Edition) -> None:
     """Check that the cards are those of what scores, and that the points are theirs.
 
-    Clauses: 5C-SCORE-2, 5C-SCORE-4, 5C-ONES-1, 5211-SCORE-2, 5211-SCORE-4, 5211-KODODO-2.
+    Clauses: 5C-SCORE-2, 5C-SCORE-4, 5C-ONES-1.
     """
     scores, cards = event.scores, event.cards
     if isinstance(scores, str) and scores not in edition.colours:
@@ -433,7 +426,7 @@ def _require_scored(event: Scored, edition: Edition) -> None:
 def _require_scores(where: str, scores: tuple[int, ...], edition: Edition) -> None:
     """Check that there are points for each seat, together no more than the cards have.
 
-    Clauses: 5C-SCORE-2, 5211-SCORE-2.
+    Clauses: 5C-SCORE-2.
     """
     _require_rows(where, scores, edition)
     _require_number(where, sum(scores), 0, sum(edition.points[card] for card in edition.deck))
@@ -442,7 +435,7 @@ def _require_scores(where: str, scores: tuple[int, ...], edition: Edition) -> No
 def _require_outcome(where: str, outcome: Outcome, edition: Edition) -> None:
     """Check that those who have the most points win.
 
-    Clauses: 5C-END-2, 5211-END-2, RULING-SHARED-WIN.
+    Clauses: 5C-END-2, RULING-SHARED-WIN.
     """
     scores = outcome.scores
     _require_scores(f"{where}.scores", scores, edition)

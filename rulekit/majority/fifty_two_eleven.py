@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -278,21 +278,7 @@ EDITION = Edition(
 
 
 @frozen
-class FiftyTwoElevenChoose(Choose):
-    """A choice in 5211.
-
-    >>> FiftyTwoElevenChoose(0, ("T2", "TK"))
-    FiftyTwoElevenChoose(seat=0, cards=('T2', 'TK'))
-    """
-
-
-@frozen
-class FiftyTwoElevenState(State[FiftyTwoElevenChoose]):
-    """A moment of a game of 5211."""
-
-
-@frozen
-class FiftyTwoElevenSetup(Setup[FiftyTwoElevenChoose]):
+class FiftyTwoElevenSetup(Setup):
     """A setup of 5211: 2 to 5 players, or 2 to 3 under the optional rule.
 
     >>> FiftyTwoElevenSetup(players=4, second_burst="once").rules.burst
@@ -300,18 +286,9 @@ class FiftyTwoElevenSetup(Setup[FiftyTwoElevenChoose]):
     """
 
     edition: ClassVar[Edition] = EDITION
-    choice: ClassVar[type[Choose]] = FiftyTwoElevenChoose
-    state: ClassVar[type[State[Any]]] = FiftyTwoElevenState
 
 
-FiftyTwoEleven: TypeAlias = Game[
-    FiftyTwoElevenSetup,
-    State[FiftyTwoElevenChoose],
-    FiftyTwoElevenChoose,
-    Event,
-    View[FiftyTwoElevenChoose],
-    Outcome,
-]
+FiftyTwoEleven: TypeAlias = Game[FiftyTwoElevenSetup, State, Choose, Event, View, Outcome]
 
 FIFTY_TWO_ELEVEN: FiftyTwoEleven = guarded(
     Game(
@@ -326,16 +303,16 @@ FIFTY_TWO_ELEVEN: FiftyTwoEleven = guarded(
         view=view,
         shown=shown,
         outcome=outcome,
-        parse=partial(parse, FiftyTwoElevenChoose),
+        parse=parse,
         ruleset=1,
         prefix="5211",
         contract=CONTRACT,
         documents=Documents(
-            state=FiftyTwoElevenState,
-            view=View[FiftyTwoElevenChoose],
-            actions={"choose": FiftyTwoElevenChoose},
+            state=State,
+            view=View,
+            actions={"choose": Choose},
             events=EVENTS,
-            kept=Kept[FiftyTwoElevenChoose],
+            kept=Kept,
             keep=keep,
             restore=restore,
             check_view=check_view,

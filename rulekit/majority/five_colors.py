@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -260,21 +260,7 @@ EDITION = Edition(
 
 
 @frozen
-class FiveColorsChoose(Choose):
-    """A choice in 5 COLORS.
-
-    >>> FiveColorsChoose(0, ("R2", "R1"))
-    FiveColorsChoose(seat=0, cards=('R1', 'R2'))
-    """
-
-
-@frozen
-class FiveColorsState(State[FiveColorsChoose]):
-    """A moment of a game of 5 COLORS."""
-
-
-@frozen
-class FiveColorsSetup(Setup[FiveColorsChoose]):
+class FiveColorsSetup(Setup):
     """A setup of 5 COLORS: 2 to 5 players, or 2 to 3 under the optional rule.
 
     >>> FiveColorsSetup(players=4, second_burst="once").rules.burst
@@ -282,18 +268,9 @@ class FiveColorsSetup(Setup[FiveColorsChoose]):
     """
 
     edition: ClassVar[Edition] = EDITION
-    choice: ClassVar[type[Choose]] = FiveColorsChoose
-    state: ClassVar[type[State[Any]]] = FiveColorsState
 
 
-FiveColors: TypeAlias = Game[
-    FiveColorsSetup,
-    State[FiveColorsChoose],
-    FiveColorsChoose,
-    Event,
-    View[FiveColorsChoose],
-    Outcome,
-]
+FiveColors: TypeAlias = Game[FiveColorsSetup, State, Choose, Event, View, Outcome]
 
 FIVE_COLORS: FiveColors = guarded(
     Game(
@@ -308,16 +285,16 @@ FIVE_COLORS: FiveColors = guarded(
         view=view,
         shown=shown,
         outcome=outcome,
-        parse=partial(parse, FiveColorsChoose),
+        parse=parse,
         ruleset=1,
         prefix="5C",
         contract=CONTRACT,
         documents=Documents(
-            state=FiveColorsState,
-            view=View[FiveColorsChoose],
-            actions={"choose": FiveColorsChoose},
+            state=State,
+            view=View,
+            actions={"choose": Choose},
             events=EVENTS,
-            kept=Kept[FiveColorsChoose],
+            kept=Kept,
             keep=keep,
             restore=restore,
             check_view=check_view,

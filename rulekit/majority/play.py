@@ -17,7 +17,6 @@ from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
 from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
 from rulekit.majority.state import (
     BySeat,
-    C,
     Cards,
     Choose,
     Chosen,
@@ -35,19 +34,20 @@ from rulekit.majority.state import (
     Setup,
     State,
     Table,
+    new_state,
+    new_table,
 )
 
 # ---- The beginning
 
 
-def start(setup: Setup[C]) -> State[C]:
+def start(setup: Setup) -> State:
     """Lay out the table; the whole deck waits to be shuffled.
 
-    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-CARDS-1, 5211-CARDS-2,
-    5211-KODODO-1.
+    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
     """
     nothing: BySeat = ((),) * setup.players
-    table = Table(
+    table = new_table(
         setup=setup,
         round=0,
         turn=0,
@@ -61,15 +61,15 @@ def start(setup: Setup[C]) -> State[C]:
         left=nothing,
     )
     choices, turn = (None,) * setup.players, setup.rules.turns[0]
-    return setup.state(table, choices, turn, Shuffle(setup.edition.deck))
+    waiting = Shuffle(setup.edition.deck)
+    return new_state(table=table, choices=choices, turn=turn, waiting=waiting)
 
 
-def shuffle(state: State[C], action: Shuffled) -> Step[State[C], Event]:
+def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
     """Put the deck in this order, take the removed cards from its bottom and deal the hands.
 
-    Clauses: 5C-SETUP-1, 5C-SETUP-2, 5C-REMOVE-1, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-SETUP-1,
-    5211-SETUP-2, 5211-REMOVE-1, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-REMOVED-CARDS,
-    RULING-DEALING-ORDER.
+    Clauses: 5C-SETUP-1, 5C-SETUP-2, 5C-REMOVE-1, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-SETUP-2,
+    5211-REMOVE-1, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-REMOVED-CARDS, RULING-DEALING-ORDER.
     """
     refuse_shuffle(state, action)
     rules = state.setup.rules
@@ -95,7 +95,7 @@ def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
 
     Returns the hands and the rest of the deck.
 
-    Clauses: 5C-SETUP-1, 5211-SETUP-1, RULING-DEALING-ORDER.
+    Clauses: 5C-SETUP-1, RULING-DEALING-ORDER.
     """
     dealt = len(rules.seats) * HAND_SIZE
     hands = [_sorted(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE)]
@@ -105,19 +105,18 @@ def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
 # ---- A turn
 
 
-def is_last_round(table: Table[C]) -> bool:
+def is_last_round(table: Table) -> bool:
     """Tell whether this round is played from the hands alone: the deck has run out before it.
 
-    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-LAST-ROUND.
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-LAST-ROUND.
     """
     return not table.deck
 
 
-def turns_of(table: Table[C]) -> tuple[Turn, ...]:
+def turns_of(table: Table) -> tuple[Turn, ...]:
     """List the turns of this round.
 
-    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-ROUND-2, 5211-OPTIONAL-2,
-    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
     setup = table.setup
     if setup.optional_rule and setup.optional_ending == "turn" and is_last_round(table):
@@ -125,14 +124,18 @@ def turns_of(table: Table[C]) -> tuple[Turn, ...]:
     return setup.rules.turns
 
 
-def await_choices(table: Table[C]) -> State[C]:
+def await_choices(table: Table) -> State:
     """Wait for a choice of every player.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5211-TURN-1, 5211-TURN-4, 5211-TURN-5.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5.
     """
     players = len(table.hands)
-    turn = turns_of(table)[table.turn - 1]
-    return table.setup.state(table, (None,) * players, turn, _all_due(players))
+    return new_state(
+        table=table,
+        choices=(None,) * players,
+        turn=turns_of(table)[table.turn - 1],
+        waiting=_all_due(players),
+    )
 
 
 @cache
@@ -140,11 +143,10 @@ def _all_due(players: int) -> Players:
     return Players(tuple(range(players)))
 
 
-def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
+def legal_actions(state: State, seat: Seat) -> tuple[Choose, ...]:
     """List each different choice of this turn's number of cards from the seat's hand.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-OPTIONAL-2.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2.
     """
     if type(seat) is not int:
         require_int("a seat", seat)
@@ -163,7 +165,7 @@ def legal_actions(state: State[C], seat: Seat) -> tuple[C, ...]:
 class _Made(dict[Cards, Choose]):
     """The choices of one seat, each made once and shared by all games."""
 
-    def __init__(self, setup: type[Setup[Any]], seat: Seat) -> None:
+    def __init__(self, setup: type[Setup], seat: Seat) -> None:
         super().__init__()
         self.setup = setup
         self.seat = seat
@@ -172,14 +174,14 @@ class _Made(dict[Cards, Choose]):
     def __missing__(self, cards: Cards) -> Choose:
         if not self.known.issuperset(cards):
             raise Misuse(f"a hand holds a card that {self.setup.edition.name} does not have")
-        made = self[cards] = self.setup.choice(self.seat, cards)
+        made = self[cards] = Choose(self.seat, cards)
         return made
 
 
-class _MadeBySeat(dict[tuple[type[Setup[Any]], Seat], _Made]):
+class _MadeBySeat(dict[tuple[type[Setup], Seat], _Made]):
     """The shared choices of each game's seats."""
 
-    def __missing__(self, key: tuple[type[Setup[Any]], Seat]) -> _Made:
+    def __missing__(self, key: tuple[type[Setup], Seat]) -> _Made:
         made = self[key] = _Made(*key)
         return made
 
@@ -193,13 +195,11 @@ def _laid_down(seats: tuple[Seat, ...], seat: Seat, clauses: Clauses) -> tuple[C
     return Chosen(seat, clauses), Players(tuple(other for other in seats if other != seat))
 
 
-def choose(state: State[C], action: C) -> Step[State[C], Event]:
+def choose(state: State, action: Choose) -> Step[State, Event]:
     """Lay a player's choice face down; the last one reveals all.
 
-    Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2,
-    5C-OPTIONAL-3, 5211-TURN-1, 5211-TURN-2, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2,
-    5211-OPTIONAL-2, 5211-OPTIONAL-3, RULING-CHOICE-STANDS, RULING-SECRET-CHOICE,
-    RULING-OPTIONAL-ENDING.
+    Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
+    5211-OPTIONAL-3, RULING-CHOICE-STANDS, RULING-SECRET-CHOICE, RULING-OPTIONAL-ENDING.
     """
     seats = refuse_choice(state, action)
     seat = action.seat
@@ -207,16 +207,18 @@ def choose(state: State[C], action: C) -> Step[State[C], Event]:
     choices[seat] = action
     chosen, waiting = _laid_down(seats, seat, state.turn.chosen)
     if waiting.seats:
-        after = type(state)(state.table, tuple(choices), state.turn, waiting)
+        after = new_state(
+            table=state.table, choices=tuple(choices), turn=state.turn, waiting=waiting
+        )
         return Step(after, (chosen,))
     return reveal(state, tuple([choice.cards for choice in choices if choice]), chosen)
 
 
-def reveal(state: State[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Event]:
+def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
     """Turn all choices up together and renew the hands; after the last turn, end the round.
 
-    Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, 5211-TURN-2, 5211-RENEW-1,
-    5211-RENEW-2, RULING-COMPULSORY-RENEWAL, RULING-DEALING-ORDER, RULING-RENEW-BEFORE-SCORING.
+    Clauses: 5C-TURN-2, 5C-TURN-6, 5C-RENEW-1, 5C-RENEW-2, RULING-COMPULSORY-RENEWAL,
+    RULING-DEALING-ORDER, RULING-RENEW-BEFORE-SCORING.
     """
     table = state.table
     cite = cite_in(state)
@@ -224,19 +226,18 @@ def reveal(state: State[C], cards: BySeat, chosen: Chosen) -> Step[State[C], Eve
     is_last_turn = table.turn == len(turns_of(table))
     turn = table.turn if is_last_turn else table.turn + 1
     played = tuple(map(add, table.played, cards))
-    # By position, here and in end_round: keywords would take half as long again.
-    after = Table(
-        table.setup,
-        table.round,
-        turn,
-        deck,
-        table.removed,
-        hands,
-        played,
-        table.score_piles,
-        table.scores,
-        table.discards,
-        table.left,
+    after = new_table(
+        setup=table.setup,
+        round=table.round,
+        turn=turn,
+        deck=deck,
+        removed=table.removed,
+        hands=hands,
+        played=played,
+        score_piles=table.score_piles,
+        scores=table.scores,
+        discards=table.discards,
+        left=table.left,
     )
     events: tuple[Event, ...] = (chosen, Revealed(cards, cite.revealed))
     if table.deck:
@@ -251,8 +252,7 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
 
     Returns the hands, the cards drawn, and the rest of the deck.
 
-    Clauses: 5C-RENEW-1, 5C-RENEW-2, 5211-RENEW-1, 5211-RENEW-2, RULING-DEALING-ORDER,
-    RULING-COMPULSORY-RENEWAL.
+    Clauses: 5C-RENEW-1, 5C-RENEW-2, RULING-DEALING-ORDER, RULING-COMPULSORY-RENEWAL.
     """
     if not deck:
         return hands, (), deck
@@ -266,7 +266,7 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
     return tuple(full), tuple(renewed), deck[top:]
 
 
-def cite_in(state: State[C]) -> Cites:
+def cite_in(state: State) -> Cites:
     """Look up what is cited in the turn that is being played."""
     return state.setup.rules.turn_cites[state.turn.index]
 
@@ -275,12 +275,11 @@ def cite_in(state: State[C]) -> Cites:
 
 
 def end_round(
-    table: Table[C], events: tuple[Event, ...], turn: Turn, *, over: bool
-) -> Step[State[C], Event]:
+    table: Table, events: tuple[Event, ...], turn: Turn, *, over: bool
+) -> Step[State, Event]:
     """Score the round and discard the rest; then a new round starts or the game ends.
 
-    Clauses: 5C-ROUND-1, 5C-ROUND-3, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3, 5211-ROUND-1,
-    5211-ROUND-3, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-3.
+    Clauses: 5C-ROUND-1, 5C-ROUND-3, 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3.
     """
     setup = table.setup
     rules = setup.rules.scoring(turn)
@@ -291,18 +290,18 @@ def end_round(
     score_piles = tuple(map(add, table.score_piles, scored.cards))
     scores = tuple(map(add, table.scores, scored.points))
     next_round, next_turn = (table.round, table.turn) if over else (table.round + 1, 1)
-    after = Table(
-        setup,
-        next_round,
-        next_turn,
-        table.deck,
-        table.removed,
-        table.hands,
-        nothing,
-        score_piles,
-        scores,
-        table.discards + discarded,
-        table.left,
+    after = new_table(
+        setup=setup,
+        round=next_round,
+        turn=next_turn,
+        deck=table.deck,
+        removed=table.removed,
+        hands=table.hands,
+        played=nothing,
+        score_piles=score_piles,
+        scores=scores,
+        discards=table.discards + discarded,
+        left=table.left,
     )
     events = (
         *events,
@@ -314,12 +313,11 @@ def end_round(
     return end_game(after, events) if over else Step(await_choices(after), events)
 
 
-def round_over_by(table: Table[C], rules: Rules, *, over: bool) -> Clauses:
+def round_over_by(table: Table, rules: Rules, *, over: bool) -> Clauses:
     """Cite the clauses by which a round ends, and by which play goes on if it does.
 
     Clauses: 5C-ROUND-1, 5C-ROUND-2, 5C-ROUND-3, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5C-END-1,
-    5211-ROUND-1, 5211-ROUND-2, 5211-ROUND-3, 5211-OPTIONAL-2, 5211-OPTIONAL-3, 5211-END-1,
-    RULING-OPTIONAL-ENDING.
+    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
     cite = rules.cite
     if over:
@@ -327,11 +325,11 @@ def round_over_by(table: Table[C], rules: Rules, *, over: bool) -> Clauses:
     return cite.round_over + (cite.another_round if table.deck else cite.on_from_hands)
 
 
-def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event]:
+def end_game(table: Table, events: tuple[Event, ...]) -> Step[State, Event]:
     """Discard what is left in the hands, unseen, and name the winners.
 
-    Clauses: 5C-END-1, 5C-END-2, 5C-OPTIONAL-3, 5211-END-1, 5211-END-2, 5211-OPTIONAL-3,
-    RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
+    Clauses: 5C-END-1, 5C-END-2, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END,
+    RULING-OPTIONAL-ENDING, RULING-PUBLIC-CARDS.
     """
     cite = table.setup.rules.cite
     result = outcome_of(table)
@@ -339,14 +337,19 @@ def end_game(table: Table[C], events: tuple[Event, ...]) -> Step[State[C], Event
         events = (*events, LastCardsDiscarded(table.hands, cite.last_cards))
     nothing: BySeat = ((),) * len(table.hands)
     after = evolve(table, hands=nothing, left=table.hands)
-    state = table.setup.state(after, (None,) * len(nothing), turns_of(after)[-1], Over(result))
+    state = new_state(
+        table=after,
+        choices=(None,) * len(nothing),
+        turn=turns_of(after)[-1],
+        waiting=Over(result),
+    )
     return Step(state, (*events, GameOver(result, result.clauses + cite.over)))
 
 
-def outcome_of(table: Table[C]) -> Outcome:
+def outcome_of(table: Table) -> Outcome:
     """Let all who have the most points win together.
 
-    Clauses: 5C-END-2, 5211-END-2, RULING-SHARED-WIN.
+    Clauses: 5C-END-2, RULING-SHARED-WIN.
     """
     scores = table.scores
     most = max(scores)
@@ -358,11 +361,10 @@ def outcome_of(table: Table[C]) -> Outcome:
 # ---- Refusals
 
 
-def refuse_shuffle(state: State[C], action: Shuffled) -> None:
+def refuse_shuffle(state: State, action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
-    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-SETUP-1, 5211-CARDS-1, 5211-CARDS-2,
-    5211-KODODO-1.
+    Clauses: 5C-SETUP-1, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
     """
     cite = state.setup.rules.cite
     match state.waiting:
@@ -376,12 +378,11 @@ def refuse_shuffle(state: State[C], action: Shuffled) -> None:
             refuse_after_end(state, action)
 
 
-def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
+def refuse_choice(state: State, action: Choose) -> tuple[Seat, ...]:
     """Refuse a choice that is not due or not of this hand; else return the seats that are due.
 
     Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
-    5211-TURN-1, 5211-TURN-4, 5211-TURN-5, 5211-ROUND-2, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
-    RULING-OPTIONAL-ENDING.
+    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
     waiting = state.waiting
     if type(waiting) is not Players:
@@ -400,10 +401,10 @@ def refuse_choice(state: State[C], action: C) -> tuple[Seat, ...]:
     return waiting.seats
 
 
-def refuse_now(state: State[C], action: C) -> NoReturn:
+def refuse_now(state: State, action: Choose) -> NoReturn:
     """Refuse a choice before the shuffle or after the end.
 
-    Clauses: 5C-SETUP-1, 5211-SETUP-1.
+    Clauses: 5C-SETUP-1.
     """
     cite = state.setup.rules.cite
     if isinstance(state.waiting, Over):
@@ -411,21 +412,19 @@ def refuse_now(state: State[C], action: C) -> NoReturn:
     _refuse(action, Reason.SHUFFLE_DUE, cite.shuffle, "the deck has to be shuffled first")
 
 
-def refuse_after_end(state: State[C], action: C | Shuffled) -> NoReturn:
+def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
     """Refuse anything once the game is over.
 
-    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-END-1, 5211-OPTIONAL-3, RULING-OPTIONAL-END,
-    RULING-OPTIONAL-ENDING.
+    Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
     """
     cite = state.setup.rules.cite
     _refuse(action, Reason.GAME_OVER, cite.over, "the game is over")
 
 
-def refuse_seat(state: State[C], action: C) -> NoReturn:
+def refuse_seat(state: State, action: Choose) -> NoReturn:
     """Refuse the choice of a seat that is not at the table, or that has chosen.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-OPTIONAL-2, RULING-CHOICE-STANDS.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, RULING-CHOICE-STANDS.
     """
     rules, cite = state.setup.rules, cite_in(state)
     if action.seat in rules.seats:
@@ -435,11 +434,11 @@ def refuse_seat(state: State[C], action: C) -> NoReturn:
     _refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, text)
 
 
-def refuse_cards(state: State[C], action: C) -> NoReturn:
+def refuse_cards(state: State, action: Choose) -> NoReturn:
     """Refuse cards that are not in the hand, or not so often, or not in the game.
 
-    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-CARDS-1, 5C-CARDS-2, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-CARDS-1, 5211-CARDS-2, 5211-KODODO-1.
+    Clauses: 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-CARDS-1, 5C-CARDS-2, 5211-CARDS-1, 5211-CARDS-2,
+    5211-KODODO-1.
     """
     rules, cite = state.setup.rules, cite_in(state)
     for card in action.cards:
@@ -468,20 +467,20 @@ def _without(hand: Cards, cards: Cards) -> Cards:
 # ---- The contract
 
 
-def apply(state: State[C], action: C | Shuffled) -> Step[State[C], Event]:
+def apply(state: State, action: Choose | Shuffled) -> Step[State, Event]:
     """Carry out a choice or a shuffle; `rulekit.contract.Game.apply` tells the contract."""
-    if type(action) is state.table.setup.choice:
+    if type(action) is Choose:
         return choose(state, action)
     if type(action) is Shuffled:
         return shuffle(state, action)
     raise Misuse(f"{brief(action)} is no action of {state.setup.edition.name}")
 
 
-def waiting(state: State[C]) -> Players | Shuffle | Over[Outcome]:
+def waiting(state: State) -> Players | Shuffle | Over[Outcome]:
     """Tell what the game waits for."""
     return state.waiting
 
 
-def outcome(state: State[C]) -> Outcome | None:
+def outcome(state: State) -> Outcome | None:
     """Tell how the game ended; None while it goes on."""
     return state.waiting.outcome if isinstance(state.waiting, Over) else None

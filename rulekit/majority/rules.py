@@ -188,9 +188,8 @@ class Rules:
 def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
     """Pick an edition's numbers for one table.
 
-    Clauses: 5C-ROUND-2, 5C-TABLE-1, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2,
-    5C-OPTIONAL-3, 5C-OPTIONAL-4, 5211-ROUND-2, 5211-TABLE-1, 5211-TURN-1, 5211-TURN-4,
-    5211-TURN-5, 5211-OPTIONAL-2, 5211-OPTIONAL-3, 5211-OPTIONAL-4, RULING-OPTIONAL-ENDING,
+    Clauses: 5C-ROUND-2, 5C-TABLE-1, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
+    5C-OPTIONAL-4, 5211-TABLE-1, 5211-OPTIONAL-3, 5211-OPTIONAL-4, RULING-OPTIONAL-ENDING,
     RULING-SECRET-CHOICE.
     """
     cite = edition.optional_cite if optional else edition.cite
@@ -219,8 +218,8 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
 def options(edition: Edition) -> tuple[Option, ...]:
     """Describe what a setup of this edition may hold.
 
-    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, 5211-OPTIONAL-1, RULING-PLAYER-COUNTS,
-    RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, RULING-PLAYER-COUNTS, RULING-SECOND-BURST,
+    RULING-OPTIONAL-ENDING.
     """
     cite = edition.cite
     all_counts, few = tuple(edition.burst), tuple(edition.optional_burst)

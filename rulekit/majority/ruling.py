@@ -14,7 +14,7 @@ from rulekit.contract import Card
 from rulekit.errors import IllegalPosition, Misuse, brief, printable
 from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import decide_round, score
-from rulekit.majority.state import BySeat, C, ColoursOut, ManyOnes, Scored, Setup
+from rulekit.majority.state import BySeat, ColoursOut, ManyOnes, Scored, Setup
 
 __all__ = ["RoundRuling", "TableReason", "round_table", "rule_round"]
 
@@ -37,12 +37,12 @@ class RoundRuling:
     scored: Scored
 
 
-def rule_round(setup: Setup[C], played: Sequence[Sequence[str]]) -> RoundRuling:
+def rule_round(setup: Setup, played: Sequence[Sequence[str]]) -> RoundRuling:
     """Decide what the cards that each seat has played in one round score.
 
     Raises `IllegalPosition` for cards that cannot be on one table, as `round_table` does.
 
-    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-4, 5211-SCORE-1, 5211-SCORE-2, 5211-SCORE-4.
+    Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-4.
 
     >>> from rulekit.majority.five_colors import FiveColorsSetup
     >>> cards = [["R1", "R2", "B3", "B3"], ["R2", "G1", "Y1", "O6"]]
@@ -56,7 +56,7 @@ def rule_round(setup: Setup[C], played: Sequence[Sequence[str]]) -> RoundRuling:
     return RoundRuling(table, decision.steps, score(decision, table, rules))
 
 
-def is_last_turn(table: BySeat, setup: Setup[C]) -> bool:
+def is_last_turn(table: BySeat, setup: Setup) -> bool:
     """Tell whether these are cards of the one turn that the ending `turn` adds.
 
     Clauses: 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
@@ -65,15 +65,14 @@ def is_last_turn(table: BySeat, setup: Setup[C]) -> bool:
     return is_added and len(table[0]) == setup.rules.last_turn.cards
 
 
-def round_table(setup: Setup[C], played: Sequence[Sequence[str]]) -> BySeat:
+def round_table(setup: Setup, played: Sequence[Sequence[str]]) -> BySeat:
     """Check that these cards, one row a seat, can be the cards of one round.
 
     Under the optional rule with `optional_ending="turn"` they can also be those of the last turn.
     Raises `IllegalPosition` with a `TableReason`, `Misuse` for what is no row of cards a seat.
 
     Clauses: 5C-CARDS-1, 5C-CARDS-2, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-CARDS-1,
-    5211-CARDS-2, 5211-KODODO-1, 5211-ROUND-2, 5211-OPTIONAL-2, 5211-OPTIONAL-3,
-    RULING-OPTIONAL-ENDING.
+    5211-CARDS-2, 5211-KODODO-1, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
 
     >>> from rulekit.majority.five_colors import FiveColorsSetup
     >>> round_table(FiveColorsSetup(players=2), [["R4", "R4"], ["R4", "B1"]])
@@ -113,11 +112,10 @@ def refuse_cards(table: BySeat, edition: Edition) -> None:
             _refuse(table, TableReason.TOO_MANY_COPIES, clauses, text)
 
 
-def refuse_numbers(table: BySeat, setup: Setup[C]) -> None:
+def refuse_numbers(table: BySeat, setup: Setup) -> None:
     """Refuse another number of players than the setup's, or of cards than a player plays.
 
-    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-ROUND-2, 5211-OPTIONAL-2,
-    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-ENDING.
     """
     rules = setup.rules
     cite = rules.cite

@@ -36,9 +36,8 @@ class Decision:
 def decide(counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst) -> Decision:
     """Decide what scores: the 1s where there are many, else a colour.
 
-    Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5C-SCORE-4, 5C-TABLE-1, 5C-OPTIONAL-4,
-    5211-KODODO-2, 5211-KODODO-3, 5211-KODODO-5, 5211-SCORE-4, 5211-TABLE-1, 5211-OPTIONAL-4,
-    RULING-ONES-FIRST.
+    Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5C-SCORE-4, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-KODODO-5,
+    5211-TABLE-1, 5211-OPTIONAL-4, RULING-ONES-FIRST.
     """
     cite = rules.cite
     decision = decide_colour(counts, rules, second_burst)
@@ -52,8 +51,7 @@ def decide(counts: Counts, ones: int, rules: Rules, second_burst: SecondBurst) -
 def are_many_ones(ones: int, rules: Rules) -> bool:
     """Tell whether there are enough 1s, of whatever colour, to score alone.
 
-    Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5211-KODODO-2, 5211-KODODO-3, 5211-KODODO-5,
-    RULING-ONES-FIRST.
+    Clauses: 5C-ONES-1, 5C-ONES-2, 5C-ONES-4, 5211-KODODO-5, RULING-ONES-FIRST.
     """
     return ones >= rules.many_ones
 
@@ -61,8 +59,8 @@ def are_many_ones(ones: int, rules: Rules) -> bool:
 def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> Decision:
     """Find the colour that scores: the majority, judged again after each burst and tie.
 
-    Clauses: 5C-BURST-1, 5C-TIE-1, 5C-SCORE-4, 5211-BURST-1, 5211-TIE-1, 5211-SCORE-4,
-    RULING-CASCADE, RULING-SECOND-BURST, RULING-NOBODY-SCORES, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-BURST-1, 5C-TIE-1, 5C-SCORE-4, RULING-CASCADE, RULING-SECOND-BURST,
+    RULING-NOBODY-SCORES, RULING-OPTIONAL-ENDING.
     """
     steps: list[ColoursOut] = []
     has_burst = False
@@ -82,7 +80,7 @@ def decide_colour(counts: Counts, rules: Rules, second_burst: SecondBurst) -> De
 def majority(running: Counts) -> tuple[tuple[Colour, ...], int]:
     """Find the colour, or the tied colours, with the most cards among those still in.
 
-    Clauses: 5C-MAJORITY-1, 5211-MAJORITY-1, RULING-PLURALITY.
+    Clauses: 5C-MAJORITY-1, RULING-PLURALITY.
     """
     most = max(running.values())
     return tuple([colour for colour, count in running.items() if count == most]), most
@@ -93,8 +91,7 @@ def reasons_out(
 ) -> tuple[Because, ...]:
     """Tell why the majority does not score: a tie, a burst, both or neither.
 
-    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5211-TIE-1, 5211-BURST-1,
-    5211-BURST-2, 5211-BURST-4, RULING-TIE-AND-BURST.
+    Clauses: 5C-TIE-1, 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5211-BURST-4, RULING-TIE-AND-BURST.
     """
     tie = (Because.TIE,) if len(colours) > 1 else ()
     burst = (Because.BURST,) if can_burst and count >= rules.burst else ()
@@ -115,8 +112,7 @@ def out_by(
     """Cite the clauses by which colours go out, before or after others.
 
     Clauses: 5C-MAJORITY-1, 5C-SCORE-4, 5C-TIE-1, 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5C-TABLE-1,
-    5C-OPTIONAL-4, 5211-MAJORITY-1, 5211-SCORE-4, 5211-TIE-1, 5211-BURST-1, 5211-BURST-2,
-    5211-BURST-4, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-PLURALITY, RULING-CASCADE,
+    5C-OPTIONAL-4, 5211-BURST-4, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-PLURALITY, RULING-CASCADE,
     RULING-TIE-AND-BURST, RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
     """
     cite = rules.cite
@@ -135,9 +131,8 @@ def out_by(
 def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules) -> Clauses:
     """Cite the clauses by which a colour with so many cards scores after these steps.
 
-    Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1, 5211-MAJORITY-1,
-    5211-SCORE-1, 5211-SCORE-2, 5211-BURST-1, 5211-TIE-1, RULING-PLURALITY, RULING-CASCADE,
-    RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-MAJORITY-1, 5C-SCORE-1, 5C-SCORE-2, 5C-BURST-1, 5C-TIE-1, RULING-PLURALITY,
+    RULING-CASCADE, RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
     """
     cite = rules.cite
     if not steps:
@@ -155,7 +150,7 @@ def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules) -> Clauses:
 def decide_round(table: BySeat, rules: Rules, second_burst: SecondBurst) -> Decision:
     """Decide what the cards of a round, by seat, score.
 
-    Clauses: 5C-SCORE-1, 5C-MAJORITY-1, 5C-TURN-6, 5211-SCORE-1, 5211-MAJORITY-1.
+    Clauses: 5C-SCORE-1, 5C-MAJORITY-1, 5C-TURN-6.
     """
     counts = tuple(count_colours(table, rules).values())
     return _decide(counts, count_ones(table, rules), rules, second_burst)
@@ -173,7 +168,7 @@ def _decide(
 def score(decision: Decision, table: BySeat, rules: Rules) -> Scored:
     """Tell each player's cards of what scores, and their points.
 
-    Clauses: 5C-SCORE-2, 5C-ONES-1, 5211-SCORE-2, 5211-KODODO-1, 5211-KODODO-2.
+    Clauses: 5C-SCORE-2, 5C-ONES-1, 5211-KODODO-1.
     """
     cards = scoring_cards(table, decision.scores, rules)
     cite = rules.cite
@@ -186,8 +181,7 @@ def score(decision: Decision, table: BySeat, rules: Rules) -> Scored:
 def discarded_by(decision: Decision, rules: Rules) -> Clauses:
     """Cite the clauses by which the other cards are discarded.
 
-    Clauses: 5C-SCORE-3, 5C-SCORE-1, 5C-BURST-1, 5C-TIE-1, 5C-ONES-1, 5211-SCORE-3,
-    5211-SCORE-1, 5211-BURST-1, 5211-TIE-1, 5211-KODODO-2.
+    Clauses: 5C-SCORE-3, 5C-SCORE-1, 5C-BURST-1, 5C-TIE-1, 5C-ONES-1.
     """
     cite = rules.cite
     if decision.scores is Ones.ONES:
@@ -210,7 +204,7 @@ def _because(step: ColoursOut | ManyOnes) -> tuple[Because, ...]:
 def count_colours(table: BySeat, rules: Rules) -> dict[Colour, int]:
     """Count the cards of each colour that lie face up, the 1s like any other.
 
-    Clauses: 5C-MAJORITY-1, 5211-MAJORITY-1, RULING-PLURALITY.
+    Clauses: 5C-MAJORITY-1, RULING-PLURALITY.
     """
     text = _text(table)
     return {colour: text.count(colour) for colour in rules.edition.colours}
@@ -219,7 +213,7 @@ def count_colours(table: BySeat, rules: Rules) -> dict[Colour, int]:
 def count_ones(table: BySeat, rules: Rules) -> int:
     """Count the 1s, or the Kododo cards, of all colours together.
 
-    Clauses: 5C-ONES-1, 5211-KODODO-2.
+    Clauses: 5C-ONES-1.
     """
     return _text(table).count(rules.edition.one)
 
@@ -232,7 +226,7 @@ def _text(table: BySeat) -> str:
 def scoring_cards(table: BySeat, scores: Scores, rules: Rules) -> BySeat:
     """Pick each player's own cards of what scores.
 
-    Clauses: 5C-SCORE-2, 5C-ONES-1, 5211-SCORE-2, 5211-KODODO-2, RULING-NOBODY-SCORES.
+    Clauses: 5C-SCORE-2, 5C-ONES-1, RULING-NOBODY-SCORES.
     """
     if scores is None:
         return tuple(() for _ in table)
@@ -243,7 +237,7 @@ def scoring_cards(table: BySeat, scores: Scores, rules: Rules) -> BySeat:
 def other_cards(table: BySeat, scores: Scores, rules: Rules) -> Cards:
     """Pick the cards that score nothing, of all players together.
 
-    Clauses: 5C-SCORE-1, 5C-SCORE-3, 5C-ONES-1, 5211-SCORE-1, 5211-SCORE-3, 5211-KODODO-2.
+    Clauses: 5C-SCORE-1, 5C-SCORE-3, 5C-ONES-1.
     """
     if scores is None:
         return tuple(card for cards in table for card in cards)
@@ -254,7 +248,7 @@ def other_cards(table: BySeat, scores: Scores, rules: Rules) -> Cards:
 def points_of(cards: BySeat, rules: Rules) -> tuple[int, ...]:
     """Add up the numbers on each player's scoring cards; a Kododo counts 1.
 
-    Clauses: 5C-SCORE-2, 5211-SCORE-2, 5211-KODODO-1.
+    Clauses: 5C-SCORE-2, 5211-KODODO-1.
     """
     points = rules.edition.points
     return tuple([sum([points[card] for card in own]) for own in cards])

@@ -1,14 +1,13 @@
 """What there is: setups, choices, events and states of 5 COLORS and 5211.
 
-The classes that a front end makes itself, the setup and the choice, have a child in each
-edition, so that a type checker keeps the two games apart; and so has the state, so that neither
-game takes a state of the other.
+The setup has a child in each edition, and whatever stands in a game holds its setup: by it each
+game knows its own states and views.
 """
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias
 
 from attrs import field, frozen
 
@@ -16,6 +15,7 @@ from rulekit.action_text import read_action, write_action
 from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
 from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalSetup, Misuse, counted
+from rulekit.frozen import maker
 from rulekit.majority.rules import (
     Clauses,
     Colour,
@@ -74,6 +74,9 @@ class Choose:
 
     The same value however the cards are listed. Raises `Misuse` where `seat` is no int or
     `cards` are no strings.
+
+    >>> Choose(0, ("R2", "R1"))
+    Choose(seat=0, cards=('R1', 'R2'))
     """
 
     seat: Seat
@@ -86,33 +89,28 @@ class Choose:
         return write_action(self.seat, self.cards)
 
 
-C = TypeVar("C", bound=Choose)
-
-
-def parse(choice: type[C], text: str) -> C | Shuffled:
+def parse(text: str) -> Choose | Shuffled:
     """Read an action's short text form, `0: R1 R2` or `shuffle: R1 R2 …`.
 
     Raises `InvalidDocument` for any other text, `Misuse` for what is no text; whether the action
     is legal is not asked.
     """
     seat, cards = read_action(text, "`0: R1 R2` or `shuffle: R1 R2 …`")
-    return Shuffled(cards) if seat is None else choice(seat, cards)
+    return Shuffled(cards) if seat is None else Choose(seat, cards)
 
 
 @frozen
-class Setup(Generic[C]):
+class Setup:
     """Who plays, by which option and which readings.
 
     Raises `IllegalSetup` for a value that the rules do not know, `Misuse` for what is no value
     of that field at all.
 
-    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, 5211-OPTIONAL-1, RULING-PLAYER-COUNTS,
-    RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-PLAYERS-1, 5C-OPTIONAL-1, 5211-TABLE-1, RULING-PLAYER-COUNTS, RULING-SECOND-BURST,
+    RULING-OPTIONAL-ENDING.
     """
 
     edition: ClassVar[Edition]
-    choice: ClassVar[type[Choose]]
-    state: ClassVar[type[State[Any]]]
 
     players: int = field(kw_only=True)
     optional_rule: bool = field(default=False, kw_only=True)
@@ -158,7 +156,7 @@ class Setup(Generic[C]):
 
 
 @frozen
-class Table(Generic[C]):
+class Table:
     """What lies on the table; it changes once a turn.
 
     `deck` holds the cards still to draw, top card first; `removed` those taken out before the
@@ -166,7 +164,7 @@ class Table(Generic[C]):
     that scored, `scores` their points. `left` are the cards discarded unseen at the end.
     """
 
-    setup: Setup[C]
+    setup: Setup
     round: int
     turn: int
     deck: Cards
@@ -179,6 +177,9 @@ class Table(Generic[C]):
     left: BySeat
 
 
+new_table = maker(Table)
+
+
 @frozen
 class Outcome:
     """How a game ended: points by seat, the seats that won, and by which clauses."""
@@ -189,22 +190,25 @@ class Outcome:
 
 
 @frozen
-class State(Generic[C]):
+class State:
     """A moment of a game; all that a transition needs.
 
     `choices` are the choices of this turn, face down; `waiting` follows from the rest and is
     kept because it is asked at every step. `turn` is the turn that is being played.
     """
 
-    table: Table[C]
-    choices: tuple[C | None, ...]
+    table: Table
+    choices: tuple[Choose | None, ...]
     turn: Turn
     waiting: Players | Shuffle | Over[Outcome]
 
     @property
-    def setup(self) -> Setup[C]:
+    def setup(self) -> Setup:
         """The setup that this game is played by."""
         return self.table.setup
+
+
+new_state = maker(State)
 
 
 @frozen
@@ -325,7 +329,7 @@ Event: TypeAlias = (
 
 
 @frozen
-class View(Generic[C]):
+class View:
     """All that one seat may know; `seat` None is a spectator.
 
     Cards that the seat may not know are face down (`rulekit.FACE_DOWN`), so their number shows.
@@ -333,13 +337,13 @@ class View(Generic[C]):
     """
 
     seat: Seat | None
-    setup: Setup[C]
+    setup: Setup
     waiting: Players | Shuffle | Over[Outcome]
-    legal_actions: tuple[C, ...]
+    legal_actions: tuple[Choose, ...]
     round: int
     turn: int
     hands: BySeat
-    choice: C | None
+    choice: Choose | None
     chosen: tuple[bool, ...]
     played: BySeat
     score_piles: BySeat

@@ -10,7 +10,6 @@ from rulekit.majority.play import legal_actions
 from rulekit.majority.rules import MOST_PLAYERS
 from rulekit.majority.state import (
     BySeat,
-    C,
     Chosen,
     ColoursOut,
     Dealt,
@@ -32,11 +31,10 @@ Viewer: TypeAlias = Seat | None
 """Who looks: a seat, or None for a spectator."""
 
 
-def view(state: State[C], seat: Viewer) -> View[C]:
+def view(state: State, seat: Viewer) -> View:
     """Show what this seat may know: its own cards, and of others' only the number.
 
-    Clauses: 5C-TURN-1, 5C-TURN-2, 5211-TURN-1, 5211-TURN-2, RULING-PUBLIC-CARDS,
-    RULING-REMOVED-CARDS, RULING-SECRET-CHOICE.
+    Clauses: 5C-TURN-1, 5C-TURN-2, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS, RULING-SECRET-CHOICE.
     """
     table = state.table
     rules = state.setup.rules
@@ -64,8 +62,7 @@ def view(state: State[C], seat: Viewer) -> View[C]:
 def shown(event: Event, seat: Viewer) -> Event:
     """Show what this seat may know of an event.
 
-    Clauses: 5C-TURN-1, 5211-TURN-1, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS,
-    RULING-SECRET-CHOICE.
+    Clauses: 5C-TURN-1, RULING-PUBLIC-CARDS, RULING-REMOVED-CARDS, RULING-SECRET-CHOICE.
     """
     require_viewer(seat, MOST_PLAYERS)
     match event:

@@ -19,9 +19,10 @@ from typing import TypeAlias
 from attrs import frozen
 
 from rulekit.errors import InvalidDocument
-from rulekit.spec.citations import Definition, definitions, read_files, read_text
+from rulekit.spec.citations import Definition, definitions, read_files
 from rulekit.spec.clauses import Book, Clause, Data, Ruling, Spec, Unit, Value, read_only, split
 from rulekit.spec.figures import figures_of, reader
+from rulekit.spec.files import read_text
 
 __all__ = ["Fault", "Problem", "Reference", "disagreements", "home", "misclaimed", "read_reference"]
 
@@ -90,11 +91,13 @@ class Reference:
     figures: Mapping[str, Data]
 
 
-def read_reference(root: Path) -> Reference:
-    """Read the reference of a checkout, and run its `figures.py` where it has one.
+def read_reference(root: Path) -> Reference | None:
+    """Read the reference of a checkout, if there is one, and run its `figures.py` if there is.
 
     Raises `InvalidDocument` where a file cannot be read or run.
     """
+    if not (root / "spec" / "reference").is_dir():
+        return None
     files = read_files(root, "spec/reference", "*.py")
     names = [file.name for file in files]
     figures = _printed(root) if "spec.reference.figures" in names else {}
@@ -125,8 +128,13 @@ def _printed(root: Path) -> Mapping[str, Data]:
 # ---- The spec against itself and the reference
 
 
-def disagreements(spec: Spec, reference: Reference) -> Iterator[Problem]:
-    """Find where texts, data and reference differ: figures, kinds, defaults, what beats what."""
+def disagreements(spec: Spec, reference: Reference | None) -> Iterator[Problem]:
+    """Find where texts, data and reference differ: figures, kinds, defaults, what beats what.
+
+    A game may do without a reference: then its texts and data alone are compared.
+    """
+    if reference is None:
+        return _misstated(spec, reader(spec))
     return chain(
         _without_formal(spec, reference.definitions),
         _misstated(spec, reader(spec)),

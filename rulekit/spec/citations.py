@@ -4,12 +4,16 @@ What counts as a citation:
 
 - in code: a section of a docstring that begins with `Clauses` and a colon, lists full ids between
   commas and ends at the next empty line; the docstring of a module, class, function or constant;
-- in a test: `pytest.mark.clause(…)` as a decorator, in `pytestmark` or in the `marks` of a
-  parameter; a test that is skipped or expected to fail shows nothing;
+- in a test: `pytest.mark.clause(…)`, which says that the test shows a clause, and
+  `pytest.mark.touches(…)`, which says that it merely meets one, as a decorator, in `pytestmark` or
+  in the `marks` of a parameter; a test that is skipped or expected to fail cites nothing;
 - what beats what: a section of a docstring that begins with `Beats` and a colon, with entries like
   `5C-TIE-1 over 5C-SCORE-1, 5C-SCORE-2` between semicolons;
 - at run time: a field of a game's `Cites` record, reached through a name or attribute `cite`,
   `optional_cite` or `CITE`, or through a name that such a record was assigned to.
+
+A citation of a clause cites those that name it as their twin, too. Two places speak for one
+edition alone: a module that makes `Cites` records, and a mark with `twin=False`.
 
 What cannot be read raises `InvalidDocument`, so that no citation is overlooked in silence.
 """
@@ -26,6 +30,8 @@ from typing import TypeAlias
 from attrs import frozen
 
 from rulekit.errors import InvalidDocument
+from rulekit.read_only import ReadOnly
+from rulekit.spec.files import read_text
 
 __all__ = [
     "ID",
@@ -34,19 +40,25 @@ __all__ = [
     "Definition",
     "Record",
     "SourceFile",
+    "Twins",
     "citing_tests",
     "definitions",
     "ids_in",
     "literals",
     "marked",
     "read_files",
-    "read_text",
     "records",
     "run_time",
+    "with_twins",
 ]
 
 ID = r"(?:[A-Z0-9]+-[A-Z]+-[1-9]\d*|RULING(?:-[A-Z0-9]+)+)"
 """The form of an id, of a clause or a ruling."""
+
+Twins: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The clauses that name a clause as their twin, by its id."""
+
+_NO_TWINS: Twins = ReadOnly({})
 
 _SECTION = r"^{}:(.*?)(?=\n\s*\n|\Z)"
 _Defines: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -95,11 +107,15 @@ class Definition:
 
 @frozen
 class CitingTest:
-    """A test by its node id, what it cites, and the switches whose readings it tells apart."""
+    """A test by its node id, what it cites, and the switches whose readings it tells apart.
+
+    It shows what is `shown`; what is `touched` plays a part in it.
+    """
 
     node: str
     where: str
-    cited: tuple[str, ...]
+    shown: tuple[str, ...]
+    touched: tuple[str, ...]
     readings: tuple[str, ...]
 
 
@@ -115,14 +131,6 @@ class Record:
 # ---- Files
 
 
-def read_text(path: Path, where: str) -> str:
-    """Read a file; raises `InvalidDocument` where it is missing or no text."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InvalidDocument(where, str(error)) from error
-
-
 def read_files(root: Path, folder: str, pattern: str) -> tuple[SourceFile, ...]:
     """Read the files of Python in a folder and below it; raises `InvalidDocument`.
 
@@ -134,10 +142,13 @@ def read_files(root: Path, folder: str, pattern: str) -> tuple[SourceFile, ...]:
         if others.intersection(path.parents):
             continue
         where = path.relative_to(root).as_posix()
+        text = read_text(path, where)
         try:
-            tree = ast.parse(read_text(path, where))
+            tree = ast.parse(text)
         except SyntaxError as error:
             raise InvalidDocument(f"{where}:{error.lineno}", str(error.msg)) from error
+        except (ValueError, RecursionError, MemoryError) as error:
+            raise InvalidDocument(where, "this cannot be read as Python") from error
         name = where.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         files.append(SourceFile(name, where, tree))
     return tuple(files)
@@ -153,6 +164,15 @@ def ids_in(text: str) -> list[str]:
     ['5C-BURST-1', 'RULING-CASCADE']
     """
     return re.findall(rf"(?<![\w-]){ID}(?![\w-])", text)
+
+
+def with_twins(ids: Iterable[str], twins: Twins) -> tuple[str, ...]:
+    """Put after each id those of the clauses that name it as their twin.
+
+    >>> with_twins(["5C-TIE-1", "5C-TURN-6"], {"5C-TIE-1": ("5211-TIE-1",)})
+    ('5C-TIE-1', '5211-TIE-1', '5C-TURN-6')
+    """
+    return tuple(dict.fromkeys(name for id_ in ids for name in (id_, *twins.get(id_, ()))))
 
 
 def _sections(heading: str, docstring: str | None) -> Iterator[str]:
@@ -174,11 +194,18 @@ def _beats(docstring: str | None) -> Iterator[tuple[str, str]]:
             yield from ((winner.strip(), loser.strip()) for loser in losers.split(","))
 
 
-def definitions(file: SourceFile) -> Iterator[Definition]:
+def _shared(file: SourceFile, twins: Twins) -> Twins:
+    """Give the twins that a file speaks for: none where it is one edition's."""
+    return _NO_TWINS if twins and any(records(file)) else twins
+
+
+def definitions(file: SourceFile, twins: Twins = _NO_TWINS) -> Iterator[Definition]:
     """Find what a file defines and what the docstrings cite, the file's own first."""
+    twins = _shared(file, twins)
 
     def definition(name: str, node: ast.AST, docstring: str | None) -> Definition:
-        return Definition(name, file.where(node), _section(docstring), tuple(_beats(docstring)))
+        cited = with_twins(_section(docstring), twins)
+        return Definition(name, file.where(node), cited, tuple(_beats(docstring)))
 
     def within(node: ast.AST, name: str) -> Iterator[Definition]:
         if isinstance(node, (ast.Module, ast.ClassDef)):
@@ -327,17 +354,24 @@ class _Scope:
     may_hold_ids: bool
 
 
-def run_time(file: SourceFile, fields: Mapping[str, frozenset[str]]) -> Iterator[Definition]:
+def run_time(
+    file: SourceFile, fields: Mapping[str, frozenset[str]], twins: Twins = _NO_TWINS
+) -> Iterator[Definition]:
     """Find what is cited at run time, but in no docstring around that place.
 
     `fields` tells all that each field of a `Cites` can hold. A class speaks for its methods, and
     a function for those inside it. Raises `InvalidDocument` for a field that is not among
     `fields`, and where a `Cites` gets out of sight.
     """
+    twins = _shared(file, twins)
+
+    def cited(node: _Defines | ast.Module) -> frozenset[str]:
+        return frozenset(with_twins(_section(ast.get_docstring(node)), twins))
+
     module = _Scope(
         name=file.name,
         where=file.where(file.tree),
-        cited=frozenset(_section(ast.get_docstring(file.tree))),
+        cited=cited(file.tree),
         records=_with_aliases(_RECORDS, file.tree.body),
         may_hold_ids=True,
     )
@@ -347,7 +381,7 @@ def run_time(file: SourceFile, fields: Mapping[str, frozenset[str]]) -> Iterator
         return _Scope(
             name=f"{outer.name}.{node.name}",
             where=file.where(node),
-            cited=around.union(_section(ast.get_docstring(node))),
+            cited=around | cited(node),
             records=_with_aliases(outer.records, ast.walk(node)),
             may_hold_ids=any(map(_makes_record, ast.walk(node))),
         )
@@ -410,13 +444,33 @@ def _behind(nodes: Iterable[ast.AST], names: Mapping[str, ast.AST]) -> Iterator[
 
 
 def _marked_ids(
-    kind: str, nodes: Iterable[ast.AST], names: Mapping[str, ast.AST], file: SourceFile
+    kind: str,
+    nodes: Iterable[ast.AST],
+    names: Mapping[str, ast.AST],
+    file: SourceFile,
+    twins: Twins = _NO_TWINS,
 ) -> tuple[str, ...]:
-    calls = [node for node in nodes if isinstance(node, ast.Call) and _is_mark(node.func, kind)]
-    return tuple(name for call in calls for arg in call.args for name in _ids(arg, names, file))
+    marks = [node for node in nodes if isinstance(node, ast.Call) and _is_mark(node.func, kind)]
+    return tuple(
+        name
+        for mark in marks
+        for arg in mark.args
+        for name in with_twins(_ids(arg, names, file), _twins_of(mark, twins, file))
+    )
 
 
-def citing_tests(file: SourceFile) -> Iterator[CitingTest]:
+def _twins_of(mark: ast.Call, twins: Twins, file: SourceFile) -> Twins:
+    match mark.keywords:
+        case []:
+            return twins
+        case [ast.keyword(arg="twin", value=ast.Constant(value=False))]:
+            return _NO_TWINS
+        case _:
+            why = "a mark has ids, and perhaps twin=False where it speaks for one edition alone"
+            raise InvalidDocument(file.where(mark), why)
+
+
+def citing_tests(file: SourceFile, twins: Twins = _NO_TWINS) -> Iterator[CitingTest]:
     """Find the tests of a file that pytest would run, with the ids in their marks.
 
     Raises `InvalidDocument` where the ids of a mark are not written out.
@@ -447,7 +501,8 @@ def citing_tests(file: SourceFile) -> Iterator[CitingTest]:
             yield CitingTest(
                 node=f"{node}::{name}",
                 where=file.where(statement),
-                cited=_marked_ids("clause", visible, names, file),
+                shown=_marked_ids("clause", visible, names, file, twins),
+                touched=_marked_ids("touches", visible, names, file, twins),
                 readings=_marked_ids("readings", visible, names, file),
             )
 
@@ -455,9 +510,10 @@ def citing_tests(file: SourceFile) -> Iterator[CitingTest]:
 
 
 def marked(file: SourceFile) -> Iterator[Citation]:
-    """Find the ids in all `clause` marks of a file, those that no test bears included."""
+    """Find the ids in all marks of a file, those that no test bears included."""
     names = dict(_assignments(ast.walk(file.tree)))
     for node in ast.walk(file.tree):
         if isinstance(node, ast.Call):
-            for name in _marked_ids("clause", [node], names, file):
-                yield Citation(name, file.where(node))
+            for kind in ("clause", "touches"):
+                for name in _marked_ids(kind, [node], names, file):
+                    yield Citation(name, file.where(node))

@@ -23,6 +23,8 @@ from attrs import field, frozen
 
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.read_only import ReadOnly
+from rulekit.registry import AnyGame, game, games
+from rulekit.spec.files import read_text
 
 __all__ = [
     "CAUSES",
@@ -34,9 +36,11 @@ __all__ = [
     "Source",
     "Spec",
     "Unit",
+    "folder_of",
     "load",
     "nearest",
     "read_only",
+    "refused_specs",
     "spec_folder",
     "split",
 ]
@@ -111,7 +115,8 @@ class Clause:
 
     `kind` is one of `KINDS`. `source` are the units it claims. `formal` names the definition in
     `spec/reference/` that states it, or is None. `overrides` are the clauses that this one beats
-    where both would apply. `data` are the figures that `text` states.
+    where both would apply. `data` are the figures that `text` states. `twin` is a rule of another
+    game that says the same: what shows or implements that rule does so for this one too.
     """
 
     id: str
@@ -122,6 +127,7 @@ class Clause:
     formal: str | None = None
     overrides: tuple[str, ...] = ()
     data: Data = field(factory=dict, converter=read_only, hash=False)
+    twin: str | None = None
 
     @property
     def holds_rule(self) -> bool:
@@ -184,6 +190,19 @@ class Spec:
         """Clauses and rulings together."""
         return {**self.clauses, **self.rulings}
 
+    @property
+    def twins(self) -> Mapping[str, tuple[str, ...]]:
+        """The clauses that name a clause as their twin, by its id.
+
+        >>> load().twins["5C-ONES-1"]
+        ('5211-KODODO-2',)
+        """
+        twins: dict[str, tuple[str, ...]] = {}
+        for clause in self.clauses.values():
+            if clause.twin is not None:
+                twins[clause.twin] = (*twins.get(clause.twin, ()), clause.id)
+        return twins
+
 
 E = TypeVar("E", Clause, Ruling)
 
@@ -244,7 +263,7 @@ def spec_folder() -> Path:
 
 
 def load(folder: Path | None = None) -> Spec:
-    """The spec in `folder`; without one, that of this rulekit, which is read only once.
+    """The spec in `folder`; without one, that of all games, which is read only once.
 
     A file with clauses is a game's, one with rulings holds those; others are no part of it.
     Raises `InvalidDocument` where a file is no TOML, a key is missing, unknown or of the wrong
@@ -255,7 +274,7 @@ def load(folder: Path | None = None) -> Spec:
     'parameter'
     """
     if folder is None:
-        return _shipped()
+        return _everything()[0]
     if not isinstance(folder, Path):
         raise Misuse(f"a folder is a pathlib.Path, not {brief(folder)}")
     return _load(folder)
@@ -277,9 +296,47 @@ def nearest(name: str, spec: Spec | None = None) -> tuple[str, ...]:
     return _close(name, [*spec.clauses, *spec.rulings])
 
 
+def refused_specs() -> tuple[InvalidDocument, ...]:
+    """Tell which installed games bring a spec that is refused, and why; `load` leaves it out.
+
+    >>> refused_specs()
+    ()
+    """
+    return _everything()[1]
+
+
+def folder_of(game_id: str) -> Path:
+    """The folder with the spec of a game; of rulekit's own games it is the same one.
+
+    Raises `Misuse` for what is no id of a game.
+    """
+    of = game(game_id)
+    return spec_folder() if of.spec is None else of.spec()
+
+
 @cache
-def _shipped() -> Spec:
-    return _load(spec_folder())
+def _everything() -> tuple[Spec, tuple[InvalidDocument, ...]]:
+    spec, refused = _load(spec_folder()), []
+    for of in games():
+        if of.spec is not None:
+            try:
+                spec = _joined(spec, of, of.spec())
+            except Exception as error:
+                refused.append(InvalidDocument(f"the spec of {of.name}", str(error)))
+    return spec, tuple(refused)
+
+
+def _joined(spec: Spec, of: AnyGame, folder: Path) -> Spec:
+    """Add a game's spec; raises `InvalidDocument` where it is of another game or takes an id."""
+    own = _load(folder)
+    if [(book.game, book.prefix) for book in own.books] != [(of.id, of.prefix)]:
+        why = f"it should hold the clauses {of.prefix}-… of {of.id} and no others"
+        raise InvalidDocument(printable(folder.name), why)
+    for name in own.entries:
+        if name in spec.entries:
+            raise InvalidDocument(printable(folder.name), f"the id {name} is taken")
+    clauses, rulings = {**spec.clauses, **own.clauses}, {**spec.rulings, **own.rulings}
+    return Spec(spec.books + own.books, clauses, rulings)
 
 
 def _load(folder: Path) -> Spec:
@@ -326,6 +383,7 @@ _CLAUSE: Mapping[str, type] = ReadOnly(
         "formal": str,
         "overrides": list,
         "data": dict,
+        "twin": str,
     }
 )
 _SOURCE: Mapping[str, type] = ReadOnly({"section": str, "unit": int, "print": str})
@@ -345,14 +403,16 @@ _RULING: Mapping[str, type] = ReadOnly(
     }
 )
 _MAY_BE_ABSENT = frozenset(
-    {"names", "formal", "overrides", "switch", "readings", "rejected", "data"}
+    {"names", "formal", "overrides", "switch", "readings", "rejected", "data", "twin"}
 )
 
 
 def _parsed(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:  # no text, no TOML, or a number that is too long
+        return tomllib.loads(read_text(path, path.name))
+    except InvalidDocument:
+        raise
+    except ValueError as error:  # no TOML, or a number that is too long
         raise InvalidDocument(path.name, printable(str(error), 200)) from error
     except RecursionError:
         raise InvalidDocument(path.name, "it is nested too deeply") from None
@@ -437,6 +497,7 @@ def _clause(table: dict[str, Any], book: Book, where: str) -> Clause:
         formal=table.get("formal"),
         overrides=_texts(table, "overrides", where),
         data=_data(table, where),
+        twin=table.get("twin"),
     )
 
 
@@ -472,6 +533,7 @@ def _add(entry: E, known: dict[str, E], where: str) -> None:
 def _check_references(spec: Spec) -> None:
     named = chain(
         ((clause.id, name) for clause in spec.clauses.values() for name in clause.overrides),
+        ((clause.id, clause.twin) for clause in spec.clauses.values() if clause.twin is not None),
         ((ruling.id, name) for ruling in spec.rulings.values() for name in ruling.clauses),
     )
     for where, name in named:
@@ -481,8 +543,28 @@ def _check_references(spec: Spec) -> None:
             raise InvalidDocument(where, f"it names {printable(name)}, which is no clause{hint}")
     games = [book.game for book in spec.books]
     for ruling in spec.rulings.values():
-        for game in ruling.games:
-            _one_of(game, games, ruling.id)
+        for name in ruling.games:
+            _one_of(name, games, ruling.id)
+    _check_twins(spec)
+
+
+def _check_twins(spec: Spec) -> None:
+    named: dict[tuple[str, str], str] = {}
+    for clause in spec.clauses.values():
+        if clause.twin is None:
+            continue
+        twin = spec.clauses[clause.twin]
+        other = named.setdefault((clause.game, twin.id), clause.id)
+        faults = {
+            f"its twin {twin.id} is a clause of the same game": twin.game == clause.game,
+            f"it is of kind {clause.kind}, and only a rule has a twin": clause.kind != "rule",
+            f"its twin {twin.id} is of kind {twin.kind}, not a rule": twin.kind != "rule",
+            f"its twin {twin.id} has a twin itself": twin.twin is not None,
+            f"{other} has the twin {twin.id} already": other != clause.id,
+        }
+        for why, is_so in faults.items():
+            if is_so:
+                raise InvalidDocument(clause.id, why)
 
 
 def _close(name: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -13,8 +13,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulekit.errors import InvalidDocument, Misuse, brief
 from rulekit.spec.agreement import (
@@ -26,6 +27,7 @@ from rulekit.spec.agreement import (
     misclaimed,
     read_reference,
 )
+from rulekit.spec.checkout import checkout
 from rulekit.spec.citations import (
     Citation,
     CitingTest,
@@ -37,39 +39,49 @@ from rulekit.spec.citations import (
     literals,
     marked,
     read_files,
-    read_text,
     records,
     run_time,
 )
 from rulekit.spec.clauses import Spec, load
+from rulekit.spec.files import read_text
 
 __all__ = ["Coverage", "Fault", "Problem", "check", "coverage", "read_coverage", "report", "update"]
 
 
 @frozen
 class Coverage:
-    """Who cites one clause or ruling: a line of `spec/coverage.txt`.
+    """Who cites one clause or ruling: what `spec/coverage.txt` says of it.
 
     `kind` is that of the clause, or `ruling`, or `switch` for a ruling with readings. `code` are
-    qualified names, `tests` and `readings` node ids: the tests that cite it and those that tell
-    its readings apart. `vectors` counts the vectors that show it, `mutants` is (killed, total)
-    where a mutation run has measured it.
+    qualified names; `shown`, `touched` and `readings` node ids: the tests that show it, those that
+    merely meet it, and those that tell its readings apart. `vectors` counts the vectors that show
+    it, `mutants` is (killed, total) where a mutation run has measured it.
+
+    >>> print(Coverage("5C-TIE-1", "rule", code=("rulekit.a", "rulekit.b"), vectors=2))
+    5C-TIE-1 rule
+    5C-TIE-1 code rulekit.a
+    5C-TIE-1 code rulekit.b
+    5C-TIE-1 vectors 2
     """
 
     id: str
     kind: str
     code: tuple[str, ...] = ()
-    tests: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    touched: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     vectors: int = 0
     mutants: tuple[int, int] | None = None
 
     def __str__(self) -> str:
-        names = {"code": self.code, "tests": self.tests, "readings": self.readings}
-        lists = [f"{key}={','.join(values)}" for key, values in names.items() if values]
-        vectors = [f"vectors={self.vectors}"] if self.vectors else []
-        mutants = ["mutants={}/{}".format(*self.mutants)] if self.mutants else []
-        return " ".join([self.id, self.kind, *lists, *vectors, *mutants])
+        lines = [self.kind]
+        for citing in _CITING:
+            lines += [f"{citing} {name}" for name in getattr(self, citing)]
+        if self.vectors:
+            lines.append(f"vectors {self.vectors}")
+        if self.mutants:
+            lines.append("mutants {}/{}".format(*self.mutants))
+        return "\n".join(f"{self.id} {line}" for line in lines)
 
     @property
     def lacks(self) -> tuple[Fault, ...]:
@@ -81,8 +93,8 @@ class Coverage:
         has_rule = self.kind in ("rule", "parameter", "component", "ruling", "switch")
         lacking = {
             Fault.NO_CODE: has_rule and not self.code,
-            Fault.NO_TEST: has_rule and not self.tests,
-            Fault.NO_EXAMPLE: self.kind == "example" and not self.tests,
+            Fault.NO_TEST: has_rule and not self.shown,
+            Fault.NO_EXAMPLE: self.kind == "example" and not self.shown,
             Fault.NO_READINGS: self.kind == "switch" and not self.readings,
         }
         return tuple(fault for fault, is_lacking in lacking.items() if is_lacking)
@@ -135,7 +147,7 @@ def update(root: Path) -> bool:
     """
     new, old = coverage(root), _coverage_text(root)
     if new != old:
-        (root / _COVERAGE).write_text(new, encoding="utf-8", newline="\n")
+        (root / checkout(root).coverage).write_text(new, encoding="utf-8", newline="\n")
     return new != old
 
 
@@ -151,7 +163,7 @@ def report(root: Path) -> str:
         mutants = "{}/{}".format(*line.mutants) if line.mutants else "-"
         rows.append(
             f"{line.id:{width}}  {line.kind:9} {len(line.code) or '-':>5} "
-            f"{len(line.tests) or '-':>6} {line.vectors or '-':>8} {mutants:>8}  "
+            f"{len(line.shown) or '-':>6} {line.vectors or '-':>8} {mutants:>8}  "
             f"{'; '.join(fault.value for fault in line.lacks)}".rstrip()
         )
     lacking = sum(bool(line.lacks) for line in lines)
@@ -162,61 +174,83 @@ def report(root: Path) -> str:
 
 
 def read_coverage(text: str) -> Mapping[str, Coverage]:
-    """Read the text of `spec/coverage.txt`, by id.
+    r"""Read the text of `spec/coverage.txt`, by id.
 
     Raises `InvalidDocument` where a line is none that `coverage` writes, `Misuse` for what is no
     text.
 
-    >>> read_coverage("5C-ROUND-1 rule code=rulekit.a,rulekit.b vectors=2")["5C-ROUND-1"].code
+    >>> text = "5C-ROUND-1 rule\n5C-ROUND-1 code rulekit.a\n5C-ROUND-1 code rulekit.b"
+    >>> read_coverage(text)["5C-ROUND-1"].code
     ('rulekit.a', 'rulekit.b')
     """
     if type(text) is not str:
         raise Misuse(f"coverage is a text, not {brief(text)}")
-    lines = {}
-    for number, text_line in enumerate(text.splitlines(), start=1):
-        if text_line and not text_line.startswith("#"):
-            line = _parsed(text_line)
-            if line is None:
-                raise InvalidDocument(f"{_COVERAGE}, line {number}", "this is no line of coverage")
-            lines[line.id] = line
+    lines: dict[str, Coverage] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line and not line.startswith("#"):
+            name, _, rest = line.partition(" ")
+            read = _with_line(lines.get(name, name), rest)
+            if read is None:
+                raise InvalidDocument(f"coverage.txt, line {number}", "this is no line of coverage")
+            lines[name] = read
     return lines
+
+
+def with_mutants(text: str, mutants: Mapping[str, tuple[int, int]]) -> str:
+    """Give the text of `spec/coverage.txt` with these mutants alone: (killed, total) by id.
+
+    Raises as `read_coverage` does.
+    """
+    lines = read_coverage(text).values()
+    return _written(evolve(line, mutants=mutants.get(line.id)) for line in lines)
 
 
 # ---- The coverage file
 
-_COVERAGE = "spec/coverage.txt"
-
 _HEAD = """\
-# Who cites each clause and ruling; a line each, in the order of the rulebooks. Do not edit:
-# `rulekit trace update` writes this file, `rulekit trace check` holds it against code and tests.
+# Who cites each clause and ruling, in the order of the rulebooks; a citation a line, so that a
+# search for an id finds every place. Do not edit: `rulekit trace update` writes this file, `rulekit
+# trace check` holds it against code and tests.
 """
 
-_LINE = re.compile(
-    r"(\S+) ([a-z]+)(?: code=(\S+))?(?: tests=(\S+))?(?: readings=(\S+))?"
-    r"(?: vectors=(\d{1,9}))?(?: mutants=(\d{1,9})/(\d{1,9}))?"
-)
+_CITING = ("code", "shown", "touched", "readings")
+"""What there can be several of, in the order of the file."""
+
+_MUTANTS = re.compile(r"(\d{1,9})/(\d{1,9})")
 
 
-def _parsed(line: str) -> Coverage | None:
-    match = _LINE.fullmatch(line)
-    if match is None:
-        return None
-    name, kind, *lists, vectors, killed, total = match.groups()
-    code, tests, readings = (tuple(part.split(",")) if part else () for part in lists)
-    mutants = (int(killed), int(total)) if total else None
-    return Coverage(name, kind, code, tests, readings, int(vectors or 0), mutants)
+def _with_line(known: Coverage | str, line: str) -> Coverage | None:
+    """Add a line, without its id, to what is known of a clause: at first, its id alone."""
+    match known, line.split(" "):
+        case str(), [kind] if kind.isalpha():
+            return Coverage(known, kind)
+        case Coverage(), [citing, name] if citing in _CITING and name:
+            more: dict[str, Any] = {citing: (*getattr(known, citing), name)}
+            return evolve(known, **more)
+        case Coverage(vectors=0), ["vectors", number] if re.fullmatch(r"[1-9]\d{0,8}", number):
+            return evolve(known, vectors=int(number))
+        case Coverage(mutants=None), ["mutants", counts] if found := _MUTANTS.fullmatch(counts):
+            return evolve(known, mutants=(int(found[1]), int(found[2])))
+        case _:
+            return None
 
 
 def _written(lines: Iterable[Coverage]) -> str:
     return _HEAD + "".join(f"{line}\n" for line in lines)
 
 
+def _kept_mutants(text: str) -> Mapping[str, tuple[int, int]]:
+    """Find the mutants that a file counts; what else cannot be read is written anew."""
+    lines = re.findall(rf"^(\S+) mutants {_MUTANTS.pattern}$", text, re.MULTILINE)
+    return {name: (int(killed), int(total)) for name, killed, total in lines}
+
+
 def _coverage_text(root: Path) -> str:
-    path = root / _COVERAGE
-    return read_text(path, _COVERAGE) if path.exists() else ""
+    where = checkout(root).coverage
+    return read_text(root / where, where) if (root / where).exists() else ""
 
 
-def _by_id(cited: Iterable[tuple[str, tuple[str, ...]]]) -> Mapping[str, tuple[str, ...]]:
+def _by_id(cited: Iterable[tuple[str, Iterable[str]]]) -> Mapping[str, tuple[str, ...]]:
     citing: defaultdict[str, set[str]] = defaultdict(set)
     for name, ids in cited:
         for id_ in ids:
@@ -226,18 +260,18 @@ def _by_id(cited: Iterable[tuple[str, tuple[str, ...]]]) -> Mapping[str, tuple[s
 
 def _covered(project: _Project) -> list[Coverage]:
     code = _by_id((found.name, found.cited) for found in project.code)
-    cited = _by_id((test.node, test.cited) for test in project.tests)
+    shown = _by_id((test.node, test.shown) for test in project.tests)
+    touched = _by_id((test.node, set(test.touched) - {*test.shown}) for test in project.tests)
     readings = _by_id((test.node, test.readings) for test in project.tests)
     vectors = Counter(citation.id for citation in project.vectors)
-    # A line that cannot be read is written anew, so only its mutants are lost.
-    kept = filter(None, map(_parsed, _coverage_text(project.root).splitlines()))
-    mutants = {line.id: line.mutants for line in kept}
+    mutants = _kept_mutants(_coverage_text(project.root))
     return [
         Coverage(
             id=name,
             kind=entry.kind,
             code=code.get(name, ()),
-            tests=cited.get(name, ()),
+            shown=shown.get(name, ()),
+            touched=touched.get(name, ()),
             readings=readings.get(name, ()),
             vectors=vectors[name],
             mutants=mutants.get(name),
@@ -251,7 +285,7 @@ def _covered(project: _Project) -> list[Coverage]:
 
 def _lacking(project: _Project) -> Iterator[Problem]:
     for line in _covered(project):
-        is_cited = line.code or line.tests or line.vectors
+        is_cited = line.code or line.shown or line.touched or line.vectors
         faults = [Fault.CITED_INTENT] if line.kind == "intent" and is_cited else line.lacks
         for fault in faults:
             yield Problem(fault, line.id, home(project.spec, line.id), fault.value)
@@ -272,7 +306,8 @@ def _unknown_ids(project: _Project) -> Iterator[Problem]:
 
 def _undeclared(project: _Project) -> Iterator[Problem]:
     for file in project.package:
-        for found in run_time(file, project.cites.get(file.folder, {})):
+        fields = project.cites.get(file.folder, {})
+        for found in run_time(file, fields, project.spec.twins):
             for name in found.cited:
                 text = f"{found.name} cites it at run time, but not in its docstring"
                 yield Problem(Fault.UNDECLARED, name, found.where, text)
@@ -284,7 +319,7 @@ def _stale(project: _Project) -> Iterator[Problem]:
         changed = set(new.splitlines()) ^ set(old.splitlines())
         ids = (line.partition(" ")[0] for line in changed if not line.startswith("#"))
         text = f"{Fault.STALE.value}; `rulekit trace update` writes it anew"
-        yield Problem(Fault.STALE, min(ids, default="-"), _COVERAGE, text)
+        yield Problem(Fault.STALE, min(ids, default="-"), checkout(project.root).coverage, text)
 
 
 # ---- Reading a checkout
@@ -302,7 +337,7 @@ class _Project:
     spec: Spec
     package: tuple[SourceFile, ...]
     code: tuple[Definition, ...]
-    reference: Reference
+    reference: Reference | None
     tests: tuple[CitingTest, ...]
     vectors: tuple[Citation, ...]
     cites: Mapping[str, Mapping[str, frozenset[str]]]
@@ -316,13 +351,14 @@ def _require_path(folder: object) -> None:
 
 def _read(root: Path) -> _Project:
     _require_path(root)
-    spec = load(root / "spec")
-    package = read_files(root, "rulekit", "*.py")
+    of = checkout(root)
+    spec = load(root / of.spec)
+    package = read_files(root, of.package, "*.py")
     test_files = read_files(root, "tests", "test_*.py")
-    code = [found for file in package for found in definitions(file)]
+    code = [found for file in package for found in definitions(file, spec.twins)]
     reference = read_reference(root)
-    formal = reference.definitions
-    vectors = tuple(_vectors(root))
+    formal = reference.definitions if reference else ()
+    vectors = tuple(_vectors(root, of.spec))
     held = [(file.folder, record) for file in package for record in records(file)]
     cites: dict[str, dict[str, frozenset[str]]] = {}
     for folder, record in held:
@@ -339,7 +375,7 @@ def _read(root: Path) -> _Project:
         package=package,
         code=tuple(code),
         reference=reference,
-        tests=tuple(test for file in test_files for test in citing_tests(file)),
+        tests=tuple(test for file in test_files for test in citing_tests(file, spec.twins)),
         vectors=vectors,
         cites=cites,
         citations=(
@@ -362,8 +398,8 @@ def _cited_by_the_spec(spec: Spec) -> Iterator[Citation]:
             yield Citation(name, f"{home(spec, entry)}, {entry}")
 
 
-def _vectors(root: Path) -> Iterator[Citation]:
-    for path in sorted((root / "spec" / "vectors").glob("*/*.json")):
+def _vectors(root: Path, spec: str) -> Iterator[Citation]:
+    for path in sorted((root / spec / "vectors").glob("*/*.json")):
         where = path.relative_to(root).as_posix()
         try:
             for case in json.loads(read_text(path, where)).get("cases", ()):
@@ -371,5 +407,5 @@ def _vectors(root: Path) -> Iterator[Citation]:
                     yield Citation(str(name), where)
         except InvalidDocument:
             raise
-        except (ValueError, LookupError, TypeError, AttributeError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
             raise InvalidDocument(where, f"these are no cases with clauses: {error!r}") from error

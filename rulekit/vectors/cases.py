@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,6 +12,7 @@ from rulekit.contract import ClauseId
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.json.strict import canonical, parse
 from rulekit.spec.clauses import spec_folder
+from rulekit.spec.files import read_text
 from rulekit.vectors.schema import require_form
 
 __all__ = ["KINDS", "Case", "Json", "load", "vectors_folder"]
@@ -22,9 +22,6 @@ Json: TypeAlias = Any
 
 KINDS = ("round", "position", "transition", "legal", "refused", "view", "playthrough", "perft")
 """What a case can ask."""
-
-LARGEST_FILE = 4_000_000
-"""No file of cases has so many bytes."""
 
 MOST_SEQUENCES = 100_000
 """No `perft` counts so many sequences in all."""
@@ -121,7 +118,7 @@ def load(
 def _read(path: Path, *, is_ours: bool) -> Iterator[Case]:
     """Read a file; that ours follow their schemas is a matter of tests."""
     where = f"{printable(path.parent.name)}/{path.name}"
-    document = parse(_text(path, where), where)
+    document = parse(read_text(path, where), where)
     if not is_ours:
         require_form(document, path.stem, where)
     for number, case in enumerate(document["cases"]):
@@ -137,23 +134,6 @@ def _read(path: Path, *, is_ours: bool) -> Iterator[Case]:
             given=case["given"],
             expect=case["expect"],
         )
-
-
-def _text(path: Path, where: str) -> str:
-    """Read a file's text; a pipe or a device, which may have no end, is none."""
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise InvalidDocument(where, "this is no file")
-        with path.open("rb") as file:
-            read = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise InvalidDocument(where, f"it cannot be read: {error.strerror or error}") from error
-    if len(read) > LARGEST_FILE:
-        raise InvalidDocument(where, f"it is larger than {LARGEST_FILE:,} bytes")
-    try:
-        return read.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidDocument(where, "this is no UTF-8 text") from error
 
 
 def _require_small(case: Mapping[str, Json], where: str) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
+from attrs import asdict
+
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief, reading
 from rulekit.json.documents import dumps_action, loads_action
@@ -13,8 +15,9 @@ from rulekit.json.strict import canonical, parse
 from rulekit.read_only import ReadOnly
 from rulekit.registry import AnyGame, game
 from rulekit.vectors import just4fun_form, majority_form
-from rulekit.vectors.cases import Case, Json
+from rulekit.vectors.cases import KINDS, Case, Json
 from rulekit.vectors.judge import Judged, Verdict, difference, judge
+from rulekit.vectors.schema import require_form
 
 __all__ = ["answer", "check", "read"]
 
@@ -108,6 +111,29 @@ def answer(of: AnyGame, case: Case, state: Any) -> Json:
 def _require_same_game(of: AnyGame, case: Case) -> None:
     if type(case) is not Case or getattr(of, "id", None) != case.game or case.game not in FORMS:
         raise Misuse(f"{brief(case)} and {brief(of)} are no case and its game")
+    _require_form(of, case)
+
+
+def _require_form(of: AnyGame, case: Case) -> None:
+    """Hold a case, which a caller may have made by hand, against the schema of its kind."""
+    if case.kind not in KINDS:
+        raise Misuse(f"{brief(case.kind)} is none of {', '.join(KINDS)}")
+    document = {
+        "$schema": f"../schemas/{case.kind}.json",
+        "game": of.id,
+        "kind": case.kind,
+        "ruleset_version": of.ruleset,
+        "cases": [{key: value for key, value in asdict(case).items() if key not in _OF_THE_FILE}],
+    }
+    try:
+        text = canonical(document)
+    except (TypeError, ValueError, RecursionError):
+        raise Misuse(f"what is given or expected in {brief(case.id)} is no JSON") from None
+    require_form(parse(text, "case"), case.kind, "case")
+
+
+_OF_THE_FILE = ("game", "kind")
+"""What all cases of a file have in common."""
 
 
 def _carried_out(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:

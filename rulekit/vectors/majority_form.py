@@ -10,14 +10,14 @@ from rulekit.json.documents import dumps_event
 from rulekit.json.strict import parse
 from rulekit.majority.documents import Kept
 from rulekit.majority.ruling import rule_round
-from rulekit.majority.state import BySeat, ColoursOut, Ones, Setup, State, View
+from rulekit.majority.state import BySeat, Choose, ColoursOut, Ones, Setup, State, View
 from rulekit.registry import AnyGame
 from rulekit.vectors.cases import Json
 
 __all__ = ["event_form", "ruled", "state_form", "state_from", "view_form"]
 
 
-def ruled(setup: Setup[Any], given: Mapping[str, Json]) -> Json:
+def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
     """Answer what a round scores."""
     ruling = rule_round(setup, given["table"])
     scored = ruling.scored
@@ -29,10 +29,10 @@ def ruled(setup: Setup[Any], given: Mapping[str, Json]) -> Json:
     }
 
 
-def state_from(of: AnyGame, setup: Setup[Any], form: Mapping[str, Json]) -> State[Any]:
+def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
     """Read a state; raises `InvalidDocument` where no game comes to it."""
     dealt = form["waiting"] != "shuffle"
-    kept: Kept[Any] = Kept(
+    kept: Kept = Kept(
         setup=setup,
         round=form["round"] if dealt else 0,
         turn=form["turn"] if dealt else 0,
@@ -44,15 +44,15 @@ def state_from(of: AnyGame, setup: Setup[Any], form: Mapping[str, Json]) -> Stat
         discards=_cards(form["discards"]),
         left=_by_seat(form["left"]),
         choices=tuple(
-            None if cards is None else setup.choice(seat, cards)
+            None if cards is None else Choose(seat, cards)
             for seat, cards in enumerate(form["chosen"])
         ),
     )
-    state: State[Any] = of.documents.restore(kept)
+    state: State = of.documents.restore(kept)
     return state
 
 
-def state_form(state: State[Any]) -> Json:
+def state_form(state: State) -> Json:
     """Write a state."""
     table = state.table
     return {
@@ -72,7 +72,7 @@ def state_form(state: State[Any]) -> Json:
     }
 
 
-def view_form(view: View[Any]) -> Json:
+def view_form(view: View) -> Json:
     """Write a view."""
     return {
         "waiting": _waiting(view.waiting),

@@ -18,6 +18,7 @@ from rulekit.errors import InvalidDocument, printable
 from rulekit.json.strict import Flaw, canonical, parse, quoted
 from rulekit.read_only import ReadOnly
 from rulekit.spec.clauses import spec_folder
+from rulekit.spec.files import read_text
 
 __all__ = ["require_form"]
 
@@ -43,7 +44,7 @@ def require_form(document: object, kind: str, where: str) -> None:
 @cache
 def _schema(name: str) -> Any:
     path = spec_folder() / "vectors" / "schemas" / name
-    return parse(path.read_text(encoding="utf-8"), name)
+    return parse(read_text(path, name), name)
 
 
 @frozen

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import rulekit
 from rulekit.contract import Shuffled
 from rulekit.just4fun import Exchange, Pass, Place
-from rulekit.majority import FiveColorsChoose
+from rulekit.majority import Choose
 from rulekit.registry import AnyGame
 from tests.base.harmless import harmful_words, is_harmless
 from tests.base.played import every_game
@@ -83,11 +83,11 @@ def test_what_is_read_is_written_so(game: AnyGame, data: st.DataObject) -> None:
         (Place(0, "", ()), "0: ''"),
         (Place(0, "a1 R", ()), "0: 'a1 R'"),
         (Place(0, "a1", ("R\x1b[31m",)), r"0: a1 'R\x1b[31m'"),
-        (FiveColorsChoose(0, ("R1 R2",)), "0: 'R1 R2'"),
-        (FiveColorsChoose(0, ("R1\n0: R2",)), r"0: 'R1\n0: R2'"),
-        (FiveColorsChoose(0, ("R1\u202e", "\ud800")), r"0: 'R1\u202e' '\ud800'"),
+        (Choose(0, ("R1 R2",)), "0: 'R1 R2'"),
+        (Choose(0, ("R1\n0: R2",)), r"0: 'R1\n0: R2'"),
+        (Choose(0, ("R1\u202e", "\ud800")), r"0: 'R1\u202e' '\ud800'"),
         (Shuffled(("R1 R2", "'")), "shuffle: 'R1 R2' '''"),
-        (FiveColorsChoose(10**9, ("R1",)), "1000000000: R1"),
+        (Choose(10**9, ("R1",)), "1000000000: R1"),
     ],
 )
 def test_what_is_no_word_stands_in_quotes_and_is_not_read(action: Any, text: str) -> None:
@@ -101,10 +101,10 @@ def test_what_is_no_word_stands_in_quotes_and_is_not_read(action: Any, text: str
 @pytest.mark.parametrize(
     ("text", "action"),
     [
-        ("0: R1 R2", FiveColorsChoose(0, ("R1", "R2"))),
-        (" 0 :\tR2  R1\r\n", FiveColorsChoose(0, ("R1", "R2"))),
-        ("-1:", FiveColorsChoose(-1, ())),
-        ("0: ?? :", FiveColorsChoose(0, ("??", ":"))),
+        ("0: R1 R2", Choose(0, ("R1", "R2"))),
+        (" 0 :\tR2  R1\r\n", Choose(0, ("R1", "R2"))),
+        ("-1:", Choose(-1, ())),
+        ("0: ?? :", Choose(0, ("??", ":"))),
         ("shuffle: R2 R1", Shuffled(("R2", "R1"))),
         ("shuffle:", Shuffled(())),
     ],

@@ -10,7 +10,7 @@ import pytest
 import rulekit
 from rulekit import Misuse, Shuffled
 from rulekit.just4fun import Exchange, Place
-from rulekit.majority import FiveColorsChoose
+from rulekit.majority import Choose
 
 HUGE: Any = 10**5000
 
@@ -33,7 +33,7 @@ def test_a_huge_number_is_no_value(game: Any) -> None:
         lambda: game.setup(players=HUGE),
         lambda: game.view(state, HUGE),
         lambda: game.apply(state, HUGE),
-        lambda: FiveColorsChoose(HUGE, ("R1",)),
+        lambda: Choose(HUGE, ("R1",)),
         lambda: Place(HUGE, "a1", ("R",)),
         lambda: Exchange(HUGE),
     ):
@@ -47,7 +47,7 @@ def test_a_huge_number_is_no_value(game: Any) -> None:
 def test_odd_texts_are_no_cards_or_fields(odd: Any) -> None:
     """A card, a field and an action's text are plain strings."""
     for call in (
-        lambda: FiveColorsChoose(0, (odd,)),
+        lambda: Choose(0, (odd,)),
         lambda: Place(0, odd, ("R",)),
         lambda: Place(0, "a1", (odd,)),
         lambda: Shuffled((odd,)),
@@ -59,7 +59,7 @@ def test_odd_texts_are_no_cards_or_fields(odd: Any) -> None:
 @pytest.mark.parametrize("cards", ["R1R2", {"R1", "R2"}, None, 3])
 def test_cards_are_a_tuple_or_a_list(cards: Any) -> None:
     """One text, a set without an order and what is no collection are no cards."""
-    for call in (lambda: Shuffled(cards), lambda: FiveColorsChoose(0, cards)):
+    for call in (lambda: Shuffled(cards), lambda: Choose(0, cards)):
         with pytest.raises(Misuse):
             call()
 

@@ -20,8 +20,9 @@ import rulekit
 from rulekit.contract import Card, Over, Players, Shuffle, Shuffled
 from rulekit.errors import brief
 from rulekit.json.documents import dumps_header, loads_header
+from rulekit.just4fun import Exchange
+from rulekit.majority import Choose
 from rulekit.majority import state as majority
-from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import Because, ColoursOut, Ones, Scored
 from rulekit.registry import AnyGame
 from tests.base.anything import ODD, built, corrupt, events, events_of, words_of
@@ -78,7 +79,7 @@ def test_every_legal_action_comes_back(game: AnyGame) -> None:
 
 def test_an_illegal_action_can_be_written() -> None:
     """A choice of no seat and no card is still somebody's try, which the rules answer."""
-    tried = FiveColorsChoose(-1, ("??", "é"))
+    tried = Choose(-1, ("??", "é"))
     assert rulekit.loads_action(FIVE, rulekit.dumps_action(FIVE, tried)) == tried
 
 
@@ -118,7 +119,7 @@ def test_state_as_text() -> None:
     state = FIVE.start(FIVE.setup(players=2))
     deck = FIVE_COLORS.deck()
     state = FIVE.apply(state, Shuffled(deck)).state
-    state = FIVE.apply(state, FiveColorsChoose(1, ("B2", "B2"))).state
+    state = FIVE.apply(state, Choose(1, ("B2", "B2"))).state
     value = json.loads(rulekit.dumps(state))
     # Sorted, the deck begins with 5 blue 1s and 6 blue 2s; the 10 cards at its end are removed.
     assert value.pop("state") == {
@@ -352,7 +353,7 @@ def test_a_state_that_cannot_be(change: Callable[[dict[str, Any]], object], wher
     assert wrong(json.dumps(document)).where == where
 
 
-@pytest.mark.clause("5C-CARDS-1", "5C-CARDS-2", "5C-SETUP-1")
+@pytest.mark.touches("5C-CARDS-1", "5C-CARDS-2", "5C-SETUP-1", twin=False)
 def test_cards_are_conserved() -> None:
     """A second red 6, in the place of any other card, is one that the game does not have."""
     document = json.loads(a_state())
@@ -370,7 +371,7 @@ def test_cards_are_conserved() -> None:
     assert rulekit.dumps(rulekit.loads(json.dumps(document)))
 
 
-@pytest.mark.clause("RULING-CHOICE-STANDS")
+@pytest.mark.touches("RULING-CHOICE-STANDS")
 def test_no_state_in_which_all_have_chosen() -> None:
     """The last choice reveals all, so there is no state with all choices face down."""
     document = json.loads(a_state())
@@ -381,7 +382,7 @@ def test_no_state_in_which_all_have_chosen() -> None:
     assert wrong(json.dumps(document)).where == "state.choices"
 
 
-@pytest.mark.clause("5C-PLAYERS-1", "RULING-SECOND-BURST")
+@pytest.mark.touches("5C-PLAYERS-1", "RULING-SECOND-BURST")
 def test_an_illegal_setup_names_its_clauses() -> None:
     """What the rules say no to is told with the clauses."""
     text = rulekit.dumps(FIVE.setup(players=5))
@@ -741,7 +742,7 @@ def test_no_misuse_tells_what_is_hidden() -> None:
         (rulekit.dumps, dealt),
         (rulekit.dumps, Shuffled(("Q7",) * 100)),
         (rulekit.dumps, attrs.evolve(state, table=attrs.evolve(state.table, deck=("Q7",)))),
-        (rulekit.dumps, attrs.evolve(state, choices=(FiveColorsChoose(0, ("Q7",)), None))),
+        (rulekit.dumps, attrs.evolve(state, choices=(Choose(0, ("Q7",)), None))),
         (partial(rulekit.dumps_event, FIVE), majority.Dealt(((Card("Q7"),) * 5,) * 2, ())),
         (partial(rulekit.dumps_event, FIVE), Shuffled(("Q7",))),
         (partial(rulekit.dumps_action, FIVE), dealt),
@@ -756,7 +757,7 @@ def test_no_misuse_tells_what_is_hidden() -> None:
 
 def test_another_games_action_is_misuse() -> None:
     """The games' classes are different ones, so an action cannot go astray."""
-    action = rulekit.game("5211").setup.choice(0, ("T2",))
+    action = Exchange(0)
     with pytest.raises(rulekit.Misuse):
         rulekit.dumps_action(FIVE, action)
 

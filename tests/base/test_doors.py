@@ -58,7 +58,9 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.records": "a folder of modules",
     "rulekit.spec": "a folder of modules",
     "rulekit.json.converter": "behind `rulekit.json.documents`",
+    "rulekit.spec.checkout": "what the trace is made of",
     "rulekit.spec.figures": "what the trace is made of",
+    "rulekit.frozen": "what the games make their states and events with",
     "rulekit.guard": "behind the games",
     "rulekit.installed": "behind `rulekit.registry`",
     "rulekit.just4fun.board": "a room of a game",
@@ -77,6 +79,11 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.majority.state": "a room of a game",
     "rulekit.majority.view": "a room of a game",
     "rulekit.json.strict": "behind `rulekit.json.documents`",
+    "rulekit.testing.drawing": "behind `rulekit.testing`",
+    "rulekit.testing.law_machine": "behind `rulekit.testing`",
+    "rulekit.testing.machine": "behind `rulekit.testing`",
+    "rulekit.testing.tries": "behind `rulekit.testing`",
+    "rulekit.testing.twins": "behind `rulekit.testing`",
     "rulekit.vectors.cases": "behind `rulekit.vectors`",
     "rulekit.vectors.engine": "behind `rulekit.vectors`",
     "rulekit.vectors.judge": "behind `rulekit.vectors`",
@@ -212,6 +219,8 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
         "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),
+        "rulekit.spec.clauses.folder_of": Door("", rulekit.spec.clauses.folder_of, ("5211",)),
+        "rulekit.spec.clauses.refused_specs": Door("", rulekit.spec.clauses.refused_specs),
         "rulekit.registry.game_ids": Door("", rulekit.registry.game_ids),
         "rulekit.registry.refused_games": Door("", rulekit.registry.refused_games),
         "rulekit.registry.game_of": Door("", rulekit.game_of, (RECORD.setup,)),
@@ -253,11 +262,15 @@ def known() -> Mapping[str, Door]:
         "rulekit.records.refereeing.referee": Door(
             "", rulekit.referee, (rulekit.dumps_lines(RECORD),)
         ),
-        "rulekit.testing.laws": Door("", of_the_laws().laws, (FIVE, facts_of(FIVE), None)),
-        "rulekit.testing.records": Door("", of_the_laws().records, (FIVE, None)),
-        "rulekit.testing.secrecy": Door("", of_the_laws().secrecy, (FIVE, facts_of(FIVE), None)),
-        "rulekit.testing.setups": Door("", of_the_laws().setups, (FIVE,)),
-        "rulekit.testing.Leak": Door("", of_the_laws().Leak, ("a spectator can tell",)),
+        "rulekit.testing.law_machine.laws": Door(
+            "", of_the_laws().laws, (FIVE, facts_of(FIVE), None)
+        ),
+        "rulekit.testing.drawing.records": Door("", of_the_laws().records, (FIVE, None)),
+        "rulekit.testing.twins.secrecy": Door(
+            "", of_the_laws().secrecy, (FIVE, facts_of(FIVE), None)
+        ),
+        "rulekit.testing.drawing.setups": Door("", of_the_laws().setups, (FIVE,)),
+        "rulekit.testing.twins.Leak": Door("", of_the_laws().Leak, ("a spectator can tell",)),
         "rulekit.spec.tracing.check": Door("", trace.check, (Path("nowhere"), Path("nowhere"))),
         "rulekit.spec.tracing.coverage": Door("", trace.coverage, (Path("nowhere"),)),
         "rulekit.spec.tracing.read_coverage": Door("", trace.read_coverage, (str(text),)),

@@ -18,8 +18,8 @@ from rulekit.explaining import explain, tally
 from rulekit.json.documents import written_in
 from rulekit.just4fun import state as just4fun
 from rulekit.just4fun.board import lines_of
+from rulekit.majority import Choose
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
-from rulekit.majority.five_colors import FiveColorsChoose
 from rulekit.majority.state import (
     Because,
     BySeat,
@@ -138,7 +138,7 @@ def test_outcome_tells_winners_and_all_scores() -> None:
     )
 
 
-@pytest.mark.clause("5C-ONES-1", "5211-KODODO-2")
+@pytest.mark.touches("5C-ONES-1", twin=False)
 def test_many_ones_are_kododo_cards_in_5211() -> None:
     """5 COLORS counts 1s, 5211 Kododo cards."""
     many = ManyOnes(9, ())
@@ -175,13 +175,13 @@ def test_colours_have_their_edition_s_names() -> None:
     assert explain(FIFTY, ColoursOut(("P",), 9, burst, ())).startswith("Pink is out")
 
 
-@pytest.mark.clause("5C-TURN-1", "RULING-PLAYER-COUNTS")
+@pytest.mark.touches("5C-TURN-1", "RULING-PLAYER-COUNTS", twin=False)
 def test_refusals_are_sentences() -> None:
     """A refused action or setup is told as a sentence; its clauses are the error's."""
     state = FIVE.start(FIVE.setup(players=2))
     state, _ = FIVE.apply(state, rulekit.Shuffled(sorted(FIVE.setup.edition.deck)))
     with pytest.raises(IllegalAction) as refused:
-        FIVE.apply(state, FiveColorsChoose(0, ("Y5", "Y6")))
+        FIVE.apply(state, Choose(0, ("Y5", "Y6")))
     assert explain(FIVE, refused.value) == "Seat 0 does not hold Y5 Y6."
     with pytest.raises(IllegalSetup) as no_game:
         FIFTY.setup(players=6)
@@ -307,7 +307,7 @@ CLUB = (Card("T2"),) * 5
         (GameOver(Outcome((4, 4), (0,), ()), ()), "outcome.winners"),
     ],
 )
-@pytest.mark.clause("5C-CARDS-1", "5C-PLAYERS-1", "5C-END-2", "RULING-SHARED-WIN")
+@pytest.mark.touches("5C-CARDS-1", "5C-PLAYERS-1", "5C-END-2", "RULING-SHARED-WIN", twin=False)
 def test_what_is_no_event_of_5_colors(event: Event, where: str) -> None:
     """A value that no table of 5 COLORS has is found in its field, and cannot be told."""
     with pytest.raises(rulekit.InvalidDocument) as caught:
@@ -352,7 +352,7 @@ def test_a_tally_of_no_table_is_misuse(setup: Any, table: Any) -> None:
         tally(setup, table)
 
 
-@pytest.mark.clause("5C-CARDS-1", "5C-ROUND-2")
+@pytest.mark.touches("5C-CARDS-1", "5C-ROUND-2", twin=False)
 def test_a_tally_of_other_cards_is_refused() -> None:
     """Cards that no round has are refused as the ruling of a round refuses them."""
     for table in (rows("/"), rows("R1 R2 R3 Z4 / R1 R2 R3 R4")):
@@ -360,7 +360,7 @@ def test_a_tally_of_other_cards_is_refused() -> None:
             tally(FIVE.setup(players=2), table)
 
 
-@pytest.mark.clause("5211-KODODO-1", "5211-OPTIONAL-4")
+@pytest.mark.touches("5211-KODODO-1", "5211-OPTIONAL-4")
 def test_tally_counts_cards_and_names_the_numbers() -> None:
     """Colours stand by their number of cards; the numbers are those of the optional rule."""
     setup = FiftyTwoElevenSetup(players=2, optional_rule=True)
@@ -484,7 +484,7 @@ A1 = just4fun.Area(0, ("a1",), 1, 1)
         (just4fun.GameOver(just4fun.Outcome((1,), (LINE,), AREAS, ()), ()), "outcome.areas"),
     ],
 )
-@pytest.mark.clause("J4F-CARDS-1", "J4F-BOARD-1", "J4F-STONES-1", "J4F-LINE-1", "J4F-AREA-2")
+@pytest.mark.touches("J4F-CARDS-1", "J4F-BOARD-1", "J4F-STONES-1", "J4F-LINE-1", "J4F-AREA-2")
 def test_what_is_no_event_of_just4fun(event: just4fun.Event, where: str) -> None:
     """A value that no table of Just4Fun Colours has is found in its field, and cannot be told."""
     with pytest.raises(rulekit.InvalidDocument) as caught:

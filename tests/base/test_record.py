@@ -13,7 +13,8 @@ import rulekit
 from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.errors import brief
 from rulekit.json.strict import LONGEST
-from rulekit.majority.five_colors import FiveColorsChoose
+from rulekit.just4fun import Exchange
+from rulekit.majority import Choose
 from rulekit.majority.state import Reason
 from rulekit.records.refereeing import MOST_LINES
 from rulekit.registry import AnyGame
@@ -81,13 +82,13 @@ def test_an_illegal_action_of_an_agent_is_raised() -> None:
     """An agent that breaks the rules stops the game with the refusal."""
     setup = FIVE.setup(players=2)
     with pytest.raises(rulekit.IllegalAction) as caught:
-        rulekit.play(FIVE, setup, [lambda view: FiveColorsChoose(view.seat or 0, ())] * 2, 0)
+        rulekit.play(FIVE, setup, [lambda view: Choose(view.seat or 0, ())] * 2, 0)
     assert caught.value.reason is Reason.WRONG_NUMBER
 
 
 @pytest.mark.parametrize(
     "answer",
-    [None, FiveColorsChoose(1, ("R1", "R2")), Shuffled(("R1",)), "0: R1 R2"],
+    [None, Choose(1, ("R1", "R2")), Shuffled(("R1",)), "0: R1 R2"],
     ids=repr,
 )
 def test_an_agent_answers_for_its_own_seat(answer: Any) -> None:
@@ -125,7 +126,7 @@ def test_replay_raises_at_the_illegal_action() -> None:
 
 def test_a_record_holds_one_game() -> None:
     """A record of no setup, or with another game's action in it, is misuse."""
-    other = rulekit.game("5211").setup.choice(0, ("T2",))
+    other = Exchange(0)
     for setup, actions in ((None, ()), (FIVE.setup(players=2), (other,)), (FIVE, ())):
         with pytest.raises(rulekit.Misuse):
             rulekit.Record(setup, actions)  # type: ignore[type-var]
@@ -137,7 +138,7 @@ def test_a_record_holds_one_game() -> None:
 def test_lines_as_text() -> None:
     """A record is a header and one action a line: exactly this text."""
     record = rulekit.Record(
-        FIVE.setup(players=2), (Shuffled(("R2", "R1")), FiveColorsChoose(0, ("R2", "R1")))
+        FIVE.setup(players=2), (Shuffled(("R2", "R1")), Choose(0, ("R2", "R1")))
     )
     assert rulekit.dumps_lines(record) == (
         '{"format":"rulekit/record","format_version":1,"game":"5-colors","ruleset_version":1,'
@@ -162,7 +163,7 @@ def test_lines_there_and_back(game: AnyGame) -> None:
 
 def test_lines_of_an_illegal_game_are_read() -> None:
     """Whether the actions are legal is for the referee to say."""
-    record = rulekit.Record(FIVE.setup(players=2), (FiveColorsChoose(7, ("Z9",)),))
+    record = rulekit.Record(FIVE.setup(players=2), (Choose(7, ("Z9",)),))
     assert rulekit.loads_lines(rulekit.dumps_lines(record)) == record
 
 
@@ -303,7 +304,7 @@ def test_a_wrong_last_line_is_not_cut_off(line: str) -> None:
         ("}}", "}}}", "no JSON"),
     ],
 )
-@pytest.mark.clause("5C-PLAYERS-1", "RULING-SECOND-BURST")
+@pytest.mark.touches("5C-PLAYERS-1", "RULING-SECOND-BURST")
 def test_a_wrong_header(old: str, new: str, why: str) -> None:
     """A header that is none, or whose setup the rules do not allow, is told with the reason."""
     header, *rest = lines_of(FIVE)
@@ -540,8 +541,8 @@ def test_a_file_that_is_not_open_for_reading_is_misuse(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "action",
     [
-        FiveColorsChoose(0, ("x" * 101,)),
-        FiveColorsChoose(0, ("\ud800",)),
+        Choose(0, ("x" * 101,)),
+        Choose(0, ("\ud800",)),
         Shuffled(("R1", "\udfff")),
     ],
 )
@@ -556,7 +557,7 @@ def test_what_cannot_be_read_is_not_written(action: Any) -> None:
 @pytest.mark.parametrize(
     ("action", "most"),
     [
-        (FiveColorsChoose(0, ()), MOST_LINES - 1),
+        (Choose(0, ()), MOST_LINES - 1),
         (Shuffled(("x" * 96,) * 1000), 10),  # 99 characters a card: nearly 100,000 a line
     ],
     ids=["many", "long"],

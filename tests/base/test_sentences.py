@@ -17,6 +17,7 @@ from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, Rulekit
 from rulekit.just4fun import Exchange, Place
 from rulekit.just4fun.ruling import rule_position
 from rulekit.majority.ruling import rule_round
+from rulekit.majority.state import Choose
 from rulekit.registry import AnyGame
 from tests.base.anything import ODD, built, words_of
 from tests.base.harmless import HARMFUL, is_harmless
@@ -77,8 +78,8 @@ def test_a_field_and_a_card_that_harm_are_told_escaped(harm: str) -> None:
     tries: list[tuple[AnyGame, Any]] = [
         (JUST4FUN, Place(0, harm, ("R",))),
         (JUST4FUN, Place(0, "a1", (harm,))),
-        (FIVE, FIVE.setup.choice(0, (harm, harm))),
-        (FIVE, FIVE.setup.choice(0, ("R1", harm))),
+        (FIVE, Choose(0, (harm, harm))),
+        (FIVE, Choose(0, ("R1", harm))),
     ]
     for game, action in tries:
         state = list(stops(example(game.id)))[1]
@@ -120,7 +121,7 @@ def test_a_position_and_a_round_that_harm_are_refused_harmlessly(harm: str) -> N
         ([("a1", [0, 1] * 4)], "Stone 8 on a1 cost 8 cards"),
     ],
 )
-@pytest.mark.clause("J4F-BOARD-1", "J4F-STONES-1", "J4F-PRICE-2")
+@pytest.mark.touches("J4F-BOARD-1", "J4F-STONES-1", "J4F-PRICE-2")
 def test_what_no_board_holds_is_told(stones: Any, begins: str) -> None:
     """Each refusal of a position begins with a word, never with the field itself."""
     with pytest.raises(RulekitError) as caught:
@@ -131,7 +132,7 @@ def test_what_no_board_holds_is_told(stones: Any, begins: str) -> None:
         assert is_sentence(sentence)
 
 
-@pytest.mark.clause("J4F-TURN-1", "J4F-PRICE-1", "J4F-PRICE-2")
+@pytest.mark.touches("J4F-TURN-1", "J4F-PRICE-1", "J4F-PRICE-2")
 def test_a_placement_is_refused_in_words() -> None:
     """The colour, the price and the cards in hand are told with the field inside the sentence."""
     state = JUST4FUN.start(JUST4FUN.setup(players=2))
@@ -179,7 +180,7 @@ def test_a_setup_that_harms_is_refused_harmlessly(game: AnyGame, harm: str) -> N
 
 @every_game
 @pytest.mark.parametrize("players", [-3, 0, 6, 10**9])
-@pytest.mark.clause("RULING-PLAYER-COUNTS", "J4F-STONES-1")
+@pytest.mark.touches("RULING-PLAYER-COUNTS", "J4F-STONES-1")
 def test_too_few_and_too_many_players_are_told(game: AnyGame, players: int) -> None:
     """Whoever cannot play, the sentence is good English."""
     with pytest.raises(IllegalSetup) as caught:

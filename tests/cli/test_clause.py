@@ -56,12 +56,38 @@ def test_ruling_without_switch_tells_decision_and_what_was_rejected() -> None:
 
 def test_functions_and_tests_come_from_the_coverage_file(monkeypatch: pytest.MonkeyPatch) -> None:
     """What cites a clause is read from the spec's folder, without a checkout."""
-    lines = {
-        "5C-BURST-1": Coverage("5C-BURST-1", "rule", code=("rulekit.a.f",), tests=("t.py::x",))
-    }
-    monkeypatch.setattr("rulekit.spec.tracing.read_coverage", lambda _: lines)
+    covered = Coverage(
+        "5C-BURST-1",
+        "rule",
+        code=("rulekit.a.f",),
+        shown=("t.py::x",),
+        touched=("t.py::y",),
+        readings=("t.py::z",),
+    )
+    monkeypatch.setattr("rulekit.spec.tracing.read_coverage", lambda _: {"5C-BURST-1": covered})
     output = run("clause", "5C-BURST-1").stdout
-    assert output.endswith("Functions\n  rulekit.a.f\n\nTests\n  t.py::x\n")
+    assert output.endswith(
+        "Functions\n  rulekit.a.f\n\n"
+        "Tests that show it\n  t.py::x\n\n"
+        "Tests that tell the readings apart\n  t.py::z\n\n"
+        "Tests that meet it\n  t.py::y\n"
+    )
+
+
+def test_each_of_two_twins_tells_the_other() -> None:
+    """Whoever asks for one finds the other, its text, and the places that cite both by one id."""
+    own, other = run("clause", "5211-KODODO-2").stdout, run("clause", "5C-ONES-1").stdout
+    text = SPEC.clauses["5C-ONES-1"].text.strip()
+    assert f"what cites one cites both\n  5C-ONES-1 of 5-colors: {text}\n" in own
+    text = SPEC.clauses["5211-KODODO-2"].text.strip()
+    assert f"what cites one cites both\n  5211-KODODO-2 of 5211: {text}\n" in other
+    for place in (
+        "rulekit.majority.scoring.are_many_ones",
+        "tests/majority/test_many_ones.py::test_everything_but_the_ones_is_discarded",
+    ):
+        assert f"\n  {place}\n" in own
+        assert f"\n  {place}\n" in other
+    assert "what cites one" not in run("clause", "5211-KODODO-1").stdout
 
 
 def test_case_of_an_id_does_not_matter() -> None:

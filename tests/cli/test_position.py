@@ -39,7 +39,7 @@ def refused(*args: str) -> str:
 # ---- Lines
 
 
-@pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2", "RULING-LINE-BEFORE-AREA")
+@pytest.mark.touches("J4F-LINE-1", "J4F-LINE-2", "RULING-LINE-BEFORE-AREA")
 def test_line_wins_before_a_larger_area() -> None:
     """Seat 1 has a line of 4; seat 0 has 5 fields side by side, but no 4 in a row."""
     position = "a1:0 b1:0 c1:0 a2:0 b2:0 c3:1 d3:1 e3:01 f3:1"
@@ -53,7 +53,7 @@ def test_line_wins_before_a_larger_area() -> None:
     }
 
 
-@pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2", "J4F-LINE-3")
+@pytest.mark.touches("J4F-LINE-1", "J4F-LINE-2", "J4F-LINE-3")
 @pytest.mark.parametrize("fields", ["b2 b3 b4 b5", "c1 d2 e3 f4", "a6 b5 c4 d3"])
 def test_lines_up_and_diagonal(fields: str) -> None:
     """A line goes across, up or along a diagonal."""
@@ -62,7 +62,7 @@ def test_lines_up_and_diagonal(fields: str) -> None:
     assert document["winners"] == [0]
 
 
-@pytest.mark.clause("J4F-LINE-2", "J4F-LINE-3", "RULING-TOP-STONE")
+@pytest.mark.touches("J4F-LINE-2", "J4F-LINE-3", "RULING-TOP-STONE")
 @pytest.mark.parametrize(
     "position", ["a1:0 b1:0 d1:0 e1:0", "e1:0 f1:0 a2:0 b2:0", "a1:0 b1:0 c1:01 d1:0"]
 )
@@ -71,7 +71,7 @@ def test_no_line(position: str) -> None:
     assert ruled(position)["lines"] == []
 
 
-@pytest.mark.clause("J4F-VARIANT-1")
+@pytest.mark.touches("J4F-VARIANT-1")
 def test_variant_needs_five() -> None:
     """In the variant 4 in a row are no line, and 5 are."""
     four = "a1:0 b1:0 c1:0 d1:0"
@@ -91,7 +91,7 @@ def test_lines_of_several_players_have_no_winner() -> None:
 # ---- Areas
 
 
-@pytest.mark.clause("J4F-AREA-4", "J4F-AREA-1", "J4F-AREA-2")
+@pytest.mark.touches("J4F-AREA-4", "J4F-AREA-1", "J4F-AREA-2")
 def test_final_board_example() -> None:
     """Areas of 5, 4, 3 and 2 fields: the player with 5 wins."""
     position = "a1:0 b1:0 c1:0 a2:0 b2:0 e1:1 f1:1 e2:1 f2:1 a6:2 b6:2 c6:2 e6:3 f6:3"
@@ -100,7 +100,7 @@ def test_final_board_example() -> None:
     assert document["winners"] == [0]
 
 
-@pytest.mark.clause("J4F-AREA-1", "RULING-AREA")
+@pytest.mark.touches("J4F-AREA-1", "RULING-AREA")
 def test_corners_join_nothing_and_only_the_best_area_counts() -> None:
     """Three fields corner to corner are three areas; two side by side are one of 2."""
     document = ruled("a1:0 b2:0 c3:0 f1:1 f2:1")
@@ -108,7 +108,7 @@ def test_corners_join_nothing_and_only_the_best_area_counts() -> None:
     assert document["winners"] == [1]
 
 
-@pytest.mark.clause("J4F-AREA-3", "RULING-AREA-TIE")
+@pytest.mark.touches("J4F-AREA-3", "RULING-AREA-TIE")
 @pytest.mark.readings("RULING-AREA-TIE")
 def test_area_tie() -> None:
     """2 fields each: seat 0's towers hold 4 stones, 2 of them its own; seat 1's hold 3, all own."""
@@ -121,7 +121,7 @@ def test_area_tie() -> None:
     assert own["winners"] == [1]
 
 
-@pytest.mark.clause("RULING-AREA")
+@pytest.mark.touches("RULING-AREA")
 def test_equal_areas_share_the_win() -> None:
     """Equal in fields and stones, both win."""
     assert ruled("a1:0 f6:1")["winners"] == [0, 1]
@@ -163,7 +163,7 @@ def test_free_spacing_and_case(position: str) -> None:
 # ---- What is refused
 
 
-@pytest.mark.clause("J4F-BOARD-1")
+@pytest.mark.touches("J4F-BOARD-1")
 @pytest.mark.parametrize("field", ["g1", "a0", "a7", "a", "a11", "ab1"])
 def test_field_off_the_board(field: str) -> None:
     """Fields go from a1 to f6."""
@@ -172,13 +172,13 @@ def test_field_off_the_board(field: str) -> None:
     assert "J4F-BOARD-1" in message
 
 
-@pytest.mark.clause("J4F-TOWER-1")
+@pytest.mark.touches("J4F-TOWER-1")
 def test_field_twice() -> None:
     """A field has one tower."""
     assert "J4F-TOWER-1" in refused("a1:0 b1:1 a1:01")
 
 
-@pytest.mark.clause("J4F-STONES-1", "J4F-SETUP-2")
+@pytest.mark.touches("J4F-STONES-1", "J4F-SETUP-2")
 def test_more_stones_than_a_player_has() -> None:
     """20 stones of a seat can be on the board, 21 cannot."""
     fields = [f"{column}{row}" for row in range(1, 5) for column in "abcdef"]
@@ -187,7 +187,7 @@ def test_more_stones_than_a_player_has() -> None:
     assert "J4F-STONES-1" in refused(f"{twenty} a6:10")
 
 
-@pytest.mark.clause("RULING-TOWER-COST", "RULING-TOP-STONE", "J4F-PRICE-2", "J4F-PLAY-1")
+@pytest.mark.touches("RULING-TOWER-COST", "RULING-TOP-STONE", "J4F-PRICE-2", "J4F-PLAY-1")
 @pytest.mark.readings("RULING-TOWER-COST")
 def test_tower_that_cannot_have_been_built() -> None:
     """An 8th stone costs 8 cards, unless all stones are the player's own and the reading says 1."""
@@ -201,7 +201,7 @@ def test_tower_that_cannot_have_been_built() -> None:
         assert message.endswith("\n  J4F-PLAY-1, J4F-PRICE-2\n")
 
 
-@pytest.mark.clause("J4F-STONES-1", "J4F-SETUP-2", "RULING-TURN-ORDER")
+@pytest.mark.touches("J4F-STONES-1", "J4F-SETUP-2", "RULING-TURN-ORDER")
 def test_wrong_seats() -> None:
     """2 to 4 play, and every stone is one of theirs."""
     assert "there is no seat 2" in refused("--players", "2", "a1:2")
@@ -252,7 +252,7 @@ def test_reasons() -> None:
         assert refusal.value.clauses
 
 
-@pytest.mark.clause("RULING-AREA")
+@pytest.mark.touches("RULING-AREA")
 def test_empty_board_is_shared() -> None:
     """Without a stone nobody has an area: all are equal, and all win together."""
     assert rule_position(Setup(players=2), []).outcome.winners == (0, 1)

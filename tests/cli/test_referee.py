@@ -64,7 +64,7 @@ def test_recorded_games_are_what_the_table_says() -> None:
         assert f"| `{name}.jsonl` | {json.loads(header)['setup']['players']} |" in table
 
 
-@pytest.mark.clause("RULING-SECOND-BURST")
+@pytest.mark.touches("RULING-SECOND-BURST")
 @pytest.mark.parametrize("name", ["5-colors-second-burst-once", "5211-second-burst-once"])
 def test_second_burst_shows_in_its_records(name: str) -> None:
     """Some colour scores with the burst number or more, after another one has burst."""
@@ -101,7 +101,7 @@ def test_recorded_games_show_what_they_are_named_for(name: str, sentences: list[
 # ---- What is told
 
 
-@pytest.mark.clause("5C-TURN-2", "5C-RENEW-1")
+@pytest.mark.touches("5C-TURN-2", "5C-RENEW-1", twin=False)
 def test_course_by_round_with_clauses() -> None:
     """A turn of two players: removed, dealt, revealed, renewed; then what is waited for."""
     assert run("-", text=record("0: B1 B1", "1: B2 B2")).stdout == (
@@ -167,7 +167,7 @@ def test_narrow_terminal() -> None:
 # ---- What is not legal
 
 
-@pytest.mark.clause("5C-TURN-1")
+@pytest.mark.touches("5C-TURN-1", twin=False)
 def test_illegal_line_is_told_with_its_clause() -> None:
     """Everything before it counts, nothing after it is read, and the exit code is 1."""
     text = record("0: B1 B1", "1: B6 B2") + "nonsense\n"
@@ -184,7 +184,7 @@ def test_illegal_line_is_told_with_its_clause() -> None:
     assert ending["clauses"] == ["5C-TURN-1"]
 
 
-@pytest.mark.clause("5C-SETUP-1", "5C-TURN-1", "5C-ROUND-2", "RULING-CHOICE-STANDS")
+@pytest.mark.touches("5C-SETUP-1", "5C-TURN-1", "5C-ROUND-2", "RULING-CHOICE-STANDS", twin=False)
 @pytest.mark.parametrize(
     ("text", "line", "clause"),
     [

@@ -48,7 +48,7 @@ def refused(*args: str) -> str:
 # ---- What scores
 
 
-@pytest.mark.clause("5C-SCORE-5", "5C-MAJORITY-1", "5C-SCORE-2")
+@pytest.mark.touches("5C-SCORE-5", "5C-MAJORITY-1", "5C-SCORE-2", twin=False)
 def test_majority_colour_scores() -> None:
     """With 6 cards red is below the burst number, 7, and each player gets their own red cards."""
     assert ruled("5-colors", "--players", "4", EXAMPLE) == {
@@ -68,7 +68,7 @@ def test_majority_colour_scores() -> None:
     }
 
 
-@pytest.mark.clause("5211-SCORE-5")
+@pytest.mark.touches("5211-SCORE-5")
 def test_teal_example() -> None:
     """Players with 2, 3 and 1 teal cards score them, for 6 in all are the majority."""
     table = "T2 T3 O2 O3 / T2 T4 TK G2 / T5 O4 P2 P3 / Y2 Y3 G3 G4"
@@ -76,7 +76,7 @@ def test_teal_example() -> None:
     assert (document["scores"], document["points"]) == ("T", [5, 7, 5, 0])
 
 
-@pytest.mark.clause("5C-BURST-3", "5C-BURST-4", "5C-TABLE-1")
+@pytest.mark.touches("5C-BURST-3", "5C-BURST-4", "5C-TABLE-1")
 def test_burst_example() -> None:
     """7 red cards burst and yellow, which comes second with 4, scores."""
     document = ruled("5-colors", "R1 R1 R2 R2 / R2 R3 R3 Y4 / Y1 Y2 Y6 B2 / B2 B3 G2 G3")
@@ -86,7 +86,7 @@ def test_burst_example() -> None:
     assert "5C-BURST-1" in document["steps"][0]["clauses"]
 
 
-@pytest.mark.clause("5211-BURST-3", "5211-BURST-4", "5211-TABLE-1")
+@pytest.mark.touches("5211-BURST-3", "5211-BURST-4", "5211-TABLE-1")
 def test_burst_example_of_5211() -> None:
     """7 teal cards burst; orange is next and scores for who played it."""
     document = ruled("5211", "TK TK T2 T2 / T2 T3 T3 O4 / OK O2 O6 P2 / P2 P3 G2 G3")
@@ -94,7 +94,7 @@ def test_burst_example_of_5211() -> None:
     assert (document["scores"], document["points"]) == ("O", [0, 4, 9, 0])
 
 
-@pytest.mark.clause("5C-TIE-2")
+@pytest.mark.touches("5C-TIE-2")
 def test_tie_example() -> None:
     """Red and yellow tie at 6; of blue with 1 and green with 3, green scores."""
     document = ruled("5-colors", "R1 R2 R2 R3 / R3 R4 Y1 Y2 / Y2 Y3 Y3 Y4 / G2 G3 G5 B6")
@@ -105,14 +105,14 @@ def test_tie_example() -> None:
     assert (document["scores"], document["points"]) == ("G", [0, 0, 0, 10])
 
 
-@pytest.mark.clause("5211-TIE-2")
+@pytest.mark.touches("5211-TIE-2")
 def test_tie_example_of_5211() -> None:
     """Teal and orange tie at 6; green has most of the rest and scores."""
     document = ruled("5211", "TK T2 T2 T3 / T3 T4 OK O2 / O2 O3 O3 O4 / G2 G3 G5 P6")
     assert (document["scores"], document["points"]) == ("G", [0, 0, 0, 10])
 
 
-@pytest.mark.clause("5C-ONES-3", "5C-ONES-4", "RULING-ONES-FIRST")
+@pytest.mark.touches("5C-ONES-3", "5C-ONES-4", "RULING-ONES-FIRST")
 def test_many_ones_example() -> None:
     """8 1s are many with 4 players: 3, 2, 2 and 1 of them score, and nothing else."""
     document = ruled("5-colors", "R1 R1 B1 R2 / Y1 Y1 G2 R3 / O1 O1 O2 O3 / G1 B2 B3 Y2")
@@ -120,7 +120,7 @@ def test_many_ones_example() -> None:
     assert (document["scores"], document["points"]) == ("ones", [3, 2, 2, 1])
 
 
-@pytest.mark.clause("5C-ONES-4", "RULING-CASCADE")
+@pytest.mark.touches("5C-ONES-4", "RULING-CASCADE")
 def test_one_below_many_ones() -> None:
     """7 1s are not many: R and O tie at 4, then B and Y at 3, and the 2 green cards score."""
     document = ruled("5-colors", "R1 R1 B1 R2 / Y1 Y1 G2 R3 / O1 O1 O2 O3 / G3 B2 B3 Y2")
@@ -132,7 +132,7 @@ def test_one_below_many_ones() -> None:
     assert (document["scores"], document["points"]) == ("G", [0, 2, 0, 3])
 
 
-@pytest.mark.clause("5211-KODODO-4", "5211-KODODO-5")
+@pytest.mark.touches("5211-KODODO-4", "5211-KODODO-5")
 def test_many_kododo_example() -> None:
     """8 Kododo cards are many with 4 players, and each brings 1 point."""
     document = ruled("5211", "TK TK PK T2 / YK YK G2 T3 / OK OK O2 O3 / GK P2 P3 Y2")
@@ -140,7 +140,7 @@ def test_many_kododo_example() -> None:
     assert document["steps"][0]["text"].startswith("There are 8 Kododo cards")
 
 
-@pytest.mark.clause("RULING-SECOND-BURST")
+@pytest.mark.touches("RULING-SECOND-BURST")
 @pytest.mark.readings("RULING-SECOND-BURST")
 def test_second_burst() -> None:
     """Of 8, 7 and 1 cards the 1 scores, or under `once` the 7."""
@@ -153,7 +153,7 @@ def test_second_burst() -> None:
     assert (once["scores"], once["points"]) == ("Y", [0, 0, 9, 12])
 
 
-@pytest.mark.clause("RULING-NOBODY-SCORES")
+@pytest.mark.touches("RULING-NOBODY-SCORES")
 def test_nobody_scores() -> None:
     """Two players' 4 red and 4 yellow cards tie, and no colour is left."""
     document = ruled("5-colors", "R1 R2 R2 R3 / Y1 Y2 Y2 Y3")
@@ -161,14 +161,14 @@ def test_nobody_scores() -> None:
     assert course(document) == [("RY", ["tie"]), ("", ["nobody"])]
 
 
-@pytest.mark.clause("RULING-TIE-AND-BURST")
+@pytest.mark.touches("RULING-TIE-AND-BURST")
 def test_tie_at_the_burst_number_has_both_reasons() -> None:
     """8 red and 8 yellow cards of 4 players are out by tie and by burst."""
     document = ruled("5-colors", "R1 R2 R2 R3 / R3 R4 R5 R6 / Y1 Y2 Y2 Y3 / Y3 Y4 Y5 Y6")
     assert sorted(document["steps"][0]["because"]) == ["burst", "tie"]
 
 
-@pytest.mark.clause("5C-OPTIONAL-2", "5C-OPTIONAL-4")
+@pytest.mark.touches("5C-OPTIONAL-2", "5C-OPTIONAL-4", twin=False)
 def test_optional_rule() -> None:
     """5 cards a player; with 2 players 6 red cards burst, and 3 yellow ones score."""
     document = ruled("5-colors", "R1 R2 R2 R2 Y1 / R3 R3 Y2 Y4 B3", "--optional")
@@ -176,7 +176,7 @@ def test_optional_rule() -> None:
     assert document["points"] == [1, 6]
 
 
-@pytest.mark.clause("5C-OPTIONAL-3", "RULING-OPTIONAL-ENDING")
+@pytest.mark.touches("5C-OPTIONAL-3", "RULING-OPTIONAL-ENDING")
 def test_last_turn_of_the_optional_rule() -> None:
     """Under `turn` 2 cards a player are the last turn, and 5 still are a round."""
     turn = ("--optional", "--set", "optional_ending=turn")
@@ -249,7 +249,7 @@ def test_narrow_terminal() -> None:
 # ---- What is refused
 
 
-@pytest.mark.clause("5C-CARDS-2")
+@pytest.mark.touches("5C-CARDS-2")
 def test_third_four_of_a_colour() -> None:
     """There are only two cards R4."""
     message = refused("5-colors", "R4 R4 Y3 Y4 / R4 Y2 B2 B3")
@@ -257,7 +257,7 @@ def test_third_four_of_a_colour() -> None:
     assert "there is 1 card B6, not 2" in refused("5-colors", "B6 B6 Y3 Y4 / R4 Y2 B2 B3")
 
 
-@pytest.mark.clause("5C-CARDS-1", "5C-CARDS-2")
+@pytest.mark.touches("5C-CARDS-1", "5C-CARDS-2")
 @pytest.mark.parametrize("card", ["R7", "X3", "R0", "R10", "R", "3", "RK", "-", "é2", "RR"])
 def test_card_that_does_not_exist(card: str) -> None:
     """A colour has faces from 1 to 6, and there are five colours."""
@@ -266,7 +266,7 @@ def test_card_that_does_not_exist(card: str) -> None:
     assert "5C-CARDS-1" in message
 
 
-@pytest.mark.clause("5211-CARDS-1", "5211-CARDS-2", "5211-KODODO-1")
+@pytest.mark.touches("5211-CARDS-1", "5211-CARDS-2", "5211-KODODO-1")
 @pytest.mark.parametrize("card", ["T1", "R2", "K2"])
 def test_card_that_does_not_exist_in_5211(card: str) -> None:
     """5211 has no 1s and no red; a Kododo is a face, not a colour."""
@@ -275,7 +275,7 @@ def test_card_that_does_not_exist_in_5211(card: str) -> None:
     assert "5211-KODODO-1" in message
 
 
-@pytest.mark.clause("5C-ROUND-2")
+@pytest.mark.touches("5C-ROUND-2", twin=False)
 @pytest.mark.parametrize(
     "table",
     [
@@ -293,8 +293,8 @@ def test_wrong_number_of_cards(table: str) -> None:
     assert "5C-ROUND-2" in message
 
 
-@pytest.mark.clause("5C-PLAYERS-1", "5C-OPTIONAL-1", "5C-ROUND-2", "5211-TABLE-1")
-@pytest.mark.clause("RULING-PLAYER-COUNTS")
+@pytest.mark.touches("5C-PLAYERS-1", "5C-OPTIONAL-1", "5C-ROUND-2", "5211-TABLE-1", twin=False)
+@pytest.mark.touches("RULING-PLAYER-COUNTS")
 def test_wrong_number_of_players() -> None:
     """2 to 5 play, by the optional rule 2 or 3, and each of them has cards."""
     four = "R1 R2 Y3 Y4 / Y1 Y2 B2 B3"
@@ -359,7 +359,7 @@ def test_setup_must_be_one() -> None:
         round_table(nothing, [])
 
 
-@pytest.mark.clause("RULING-OPTIONAL-ENDING", "5211-OPTIONAL-3")
+@pytest.mark.touches("RULING-OPTIONAL-ENDING", "5211-OPTIONAL-3")
 def test_all_of_a_last_turn_or_all_of_a_round() -> None:
     """No player can have played a turn where another has played a round."""
     setup = FiftyTwoElevenSetup(players=2, optional_rule=True, optional_ending="turn")

@@ -10,6 +10,7 @@ import rulekit
 from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.just4fun.state import Exchange, Pass, Place, Reason, State
+from rulekit.majority.state import Choose
 from tests.just4fun.directed import (
     exchange_at_once,
     exchange_from_empty_deck,
@@ -376,7 +377,7 @@ def test_a_shuffle_that_is_not_due() -> None:
 
 
 FIVE = rulekit.game("5-colors")
-NONSENSE = [None, 0, "0: d1 G", ("d1", "G"), FIVE.setup.choice(0, ("R1", "R2")), object()]
+NONSENSE = [None, 0, "0: d1 G", ("d1", "G"), Choose(0, ("R1", "R2")), object()]
 
 
 @pytest.mark.parametrize("action", NONSENSE, ids=lambda action: type(action).__name__)

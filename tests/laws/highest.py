@@ -26,7 +26,7 @@ from rulekit.contract import (
     Step,
 )
 from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse
-from rulekit.testing import Facts, Zone
+from rulekit.zones import Facts, Zone
 
 DECK = tuple(Card(name) for name in "1122334")
 CLAUSES = ("HIGHEST-1",)
@@ -67,6 +67,7 @@ class Outcome:
     """Who has the highest card; several share."""
 
     winners: tuple[Seat, ...]
+    clauses: tuple[str, ...] = CLAUSES
 
 
 @frozen
@@ -117,6 +118,7 @@ class View:
     legal_actions: tuple[Lay, ...]
     hands: tuple[tuple[Card, ...], ...]
     laid: tuple[Lay | None, ...]
+    round: int = 1
 
 
 def start(setup: Setup) -> State:

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from rulekit.contract import FACE_DOWN, Players, Shuffled, Step
 from rulekit.errors import IllegalAction, IllegalSetup
-from rulekit.majority.state import Reason, Renewed, SetupReason
+from rulekit.majority.state import Choose, Reason, Renewed, SetupReason
 from rulekit.registry import AnyGame
 from tests.laws import test_kododo_machine as laws
 from tests.laws.faults import (
@@ -72,7 +72,7 @@ def one_for_kododo(game: AnyGame) -> AnyGame:
     """A card of a 1 is taken for a Kododo."""
 
     def apply(state: Any, action: Any) -> Step[Any, Any]:
-        if isinstance(action, game.setup.choice):
+        if isinstance(action, Choose):
             action = evolve(action, cards=tuple(c.replace("1", "K") for c in action.cards))
         return game.apply(state, action)
 

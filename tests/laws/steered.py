@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, permutations, product
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from attrs import frozen
 from hypothesis import strategies as st
@@ -51,12 +51,12 @@ class Plan:
 
 
 @st.composite
-def setups(draw: st.DrawFn, book: Book, players: int, *, optional: bool) -> Setup[Any]:
+def setups(draw: st.DrawFn, book: Book, players: int, *, optional: bool) -> Setup:
     """Any setup of one table."""
     return book.setup(players, optional_rule=optional, **draw(READINGS))
 
 
-def rounds_of(setup: Setup[Any]) -> list[Kind]:
+def rounds_of(setup: Setup) -> list[Kind]:
     """The rounds of a whole game; under the ending `turn` a single turn is the last of them."""
     table = (setup.players, setup.optional_rule)
     each = sum(turns(optional=setup.optional_rule))
@@ -66,7 +66,7 @@ def rounds_of(setup: Setup[Any]) -> list[Kind]:
     return kinds
 
 
-def turns_of(setup: Setup[Any]) -> list[tuple[int, bool]]:
+def turns_of(setup: Setup) -> list[tuple[int, bool]]:
     """The turns of a whole game: how many cards each player plays, and whether a round ends."""
     sizes: list[tuple[int, bool]] = []
     for kind in rounds_of(setup):
@@ -91,9 +91,7 @@ class Aim:
 
 
 @st.composite
-def plans(
-    draw: st.DrawFn, book: Book, setup: Setup[Any], only: Collection[str] = SITUATIONS
-) -> Plan:
+def plans(draw: st.DrawFn, book: Book, setup: Setup, only: Collection[str] = SITUATIONS) -> Plan:
     """Any shuffle, with rounds steered to situations drawn for them, as different as there are."""
     aims = draw(_aims(rounds_of(setup), only))
     is_mixed = draw(st.booleans())

@@ -23,11 +23,12 @@ from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.just4fun.board import FIELDS, lines_of
 from rulekit.just4fun.state import Action, Exchange, Pass, Place, Reason, State
+from rulekit.majority.state import Choose
 from tests.just4fun.drawn import draw_action, seeds, setups, styles
 from tests.just4fun.table import GAME, PACK, colours, is_over
 
 OTHER = rulekit.game("5211")
-NONSENSE = (None, 0, "0: a1 R", ("a1", "R"), OTHER.setup.choice(0, ("T2", "T3")))
+NONSENSE = (None, 0, "0: a1 R", ("a1", "R"), Choose(0, ("T2", "T3")))
 
 
 class Machine(RuleBasedStateMachine):
@@ -193,9 +194,9 @@ STEPS = 160
 GAMES = max(settings().max_examples // 2, 1)
 
 
-@pytest.mark.clause("J4F-CARDS-1", "J4F-STONES-1", "J4F-DRAW-1", "J4F-TURN-1", "J4F-PLACE-1")
-@pytest.mark.clause("J4F-END-1", "RULING-COMPULSORY-TURN", "RULING-WIN-ON-PLACING")
-@pytest.mark.clause("RULING-DECK-NEVER-BARE", "RULING-TURN-ORDER", "J4F-EXCHANGE-1")
+@pytest.mark.touches("J4F-CARDS-1", "J4F-STONES-1", "J4F-DRAW-1", "J4F-TURN-1", "J4F-PLACE-1")
+@pytest.mark.touches("J4F-END-1", "RULING-COMPULSORY-TURN", "RULING-WIN-ON-PLACING")
+@pytest.mark.touches("RULING-DECK-NEVER-BARE", "RULING-TURN-ORDER", "J4F-EXCHANGE-1")
 def test_laws_hold_in_whole_games() -> None:
     """The laws hold after every step of games that are played to their end."""
     Machine.ended.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import Enum
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 from hypothesis import settings
@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 
 from rulekit.contract import Over, Players, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, Misuse
-from rulekit.majority.state import Reason, Setup, State
+from rulekit.majority.state import Choose, Reason, Setup, State
 from tests.majority.drawn import draw_action, marks, setups
 from tests.majority.table import BOOKS, REMOVED, Book, both_editions, turns
 
@@ -31,10 +31,10 @@ class Machine(RuleBasedStateMachine):
 
     book: ClassVar[Book]
     other: ClassVar[Book]
-    ended: ClassVar[Counter[Setup[Any]]]
+    ended: ClassVar[Counter[Setup]]
     refused: ClassVar[Counter[Enum]]
 
-    state: State[Any]
+    state: State
     mark: str
 
     @initialize(data=st.data())
@@ -62,7 +62,7 @@ class Machine(RuleBasedStateMachine):
         size = data.draw(st.sampled_from([state.turn.cards, 0, 1, 2, 3]), label="size")
         some = st.sampled_from([*hands, *self.book.deck(), "R7"])
         cards = st.lists(some, min_size=size, max_size=size)
-        action = state.setup.choice(seat, tuple(data.draw(cards, label="cards")))
+        action = Choose(seat, tuple(data.draw(cards, label="cards")))
         if action not in game.legal_actions(state, seat):
             self.refuse(action)
 
@@ -165,9 +165,8 @@ GAMES = max(settings().max_examples // 4, 1)
 
 
 @both_editions
-@pytest.mark.clause("5C-CARDS-1", "5C-RENEW-1", "5C-SCORE-2", "5C-SCORE-3", "5C-END-1", "5C-END-2")
-@pytest.mark.clause("5211-CARDS-1", "5211-RENEW-1", "5211-SCORE-2", "5211-SCORE-3")
-@pytest.mark.clause("5211-END-1", "5211-END-2", "RULING-LAST-ROUND", "RULING-SHARED-WIN")
+@pytest.mark.touches("5C-CARDS-1", "5C-RENEW-1", "5C-SCORE-2", "5C-SCORE-3", "5C-END-1", "5C-END-2")
+@pytest.mark.touches("5211-CARDS-1", "RULING-LAST-ROUND", "RULING-SHARED-WIN")
 def test_laws_hold_in_whole_games(book: Book) -> None:
     """The laws hold after every step of games that are played to their end."""
 

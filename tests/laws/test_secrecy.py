@@ -20,9 +20,8 @@ GAMES = max(settings().max_examples // 4, 1)
 
 
 @every_game
-@pytest.mark.clause("5C-TURN-1", "5C-TURN-2", "5211-TURN-1", "5211-TURN-2")
-@pytest.mark.clause("J4F-PLAY-2", "J4F-SETUP-4", "J4F-EXCHANGE-2")
-@pytest.mark.clause("RULING-PUBLIC-CARDS", "RULING-REMOVED-CARDS", "RULING-EXCHANGE")
+@pytest.mark.touches("5C-TURN-1", "5C-TURN-2", "J4F-PLAY-2", "J4F-SETUP-4", "J4F-EXCHANGE-2")
+@pytest.mark.touches("RULING-PUBLIC-CARDS", "RULING-REMOVED-CARDS", "RULING-EXCHANGE")
 def test_nobody_learns_what_they_must_not(game: AnyGame) -> None:
     """Games that a viewer may not tell apart give this viewer the same views and events."""
     machine = secrecy(game, facts_of(game), tables(game))

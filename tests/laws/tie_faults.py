@@ -42,7 +42,7 @@ from tests.laws.rounds import ONCE, SITUATIONS, counts_of
 class Lying:
     """The cards on the table at the end of a round."""
 
-    setup: Setup[Any]
+    setup: Setup
     table: BySeat
 
     @property
@@ -123,7 +123,7 @@ def scoring(lying: Lying, is_out: Callable[[Level], bool] = lambda level: level.
 # ---- How it is planted
 
 
-def at_the_end_of_a_round(change: Callable[[State[Any], Step[Any, Any]], Step[Any, Any]]) -> Plant:
+def at_the_end_of_a_round(change: Callable[[State, Step[Any, Any]], Step[Any, Any]]) -> Plant:
     """Plant a fault in what becomes of the cards when a round ends."""
 
     def plant(game: AnyGame) -> AnyGame:
@@ -140,7 +140,7 @@ def at_the_end_of_a_round(change: Callable[[State[Any], Step[Any, Any]], Step[An
 def in_scoring(wrong: Callable[[Lying], Marks]) -> Plant:
     """Let this decide what scores in every round."""
 
-    def change(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+    def change(before: State, step: Step[Any, Any]) -> Step[Any, Any]:
         (revealed,) = (event.cards for event in step.events if isinstance(event, Revealed))
         lying = Lying(before.setup, tuple(map(add, before.table.played, revealed)))
         return rescored(before, step, lying, wrong(lying))
@@ -153,9 +153,7 @@ def in_colours(is_out: Callable[[Level], bool]) -> Plant:
     return in_scoring(lambda it: it.one if it.are_many else scoring(it, is_out))
 
 
-def rescored(
-    before: State[Any], step: Step[Any, Any], lying: Lying, marks: Marks
-) -> Step[Any, Any]:
+def rescored(before: State, step: Step[Any, Any], lying: Lying, marks: Marks) -> Step[Any, Any]:
     """The end of a round in which the cards with these marks score."""
     kept = tuple(tuple(c for c in own if set(c) & set(marks)) for own in lying.table)
     others = tuple(c for own in lying.table for c in own if not set(c) & set(marks))
@@ -164,7 +162,7 @@ def rescored(
 
 
 def settled(
-    before: State[Any],
+    before: State,
     step: Step[Any, Any],
     kept: BySeat,
     others: Cards,
@@ -304,13 +302,13 @@ def ones_and_their_colour(it: Lying) -> Marks:
 # ---- Wrong cards and wrong words
 
 
-def to_the_left(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+def to_the_left(before: State, step: Step[Any, Any]) -> Step[Any, Any]:
     """Everybody takes the next seat's cards that score."""
     kept, others = kept_in(step)
     return settled(before, step, (*kept[1:], kept[0]), others, points_in(step))
 
 
-def ones_for_nothing(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+def ones_for_nothing(before: State, step: Step[Any, Any]) -> Step[Any, Any]:
     """A 1 is worth nothing."""
     kept, others = kept_in(step)
     one = before.setup.rules.edition.one
@@ -319,13 +317,13 @@ def ones_for_nothing(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]
     return settled(before, step, kept, others, points)
 
 
-def one_discard_too_few(before: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+def one_discard_too_few(before: State, step: Step[Any, Any]) -> Step[Any, Any]:
     """The last discard does not get to the pile."""
     kept, others = kept_in(step)
     return settled(before, step, kept, others[:-1], points_in(step))
 
 
-def pay_with_a_card(_: State[Any], step: Step[Any, Any]) -> Step[Any, Any]:
+def pay_with_a_card(_: State, step: Step[Any, Any]) -> Step[Any, Any]:
     """When a colour bursts, seat 0 loses the first card of its pile."""
     outs = [event for event in step.events if isinstance(event, ColoursOut)]
     table = step.state.table

@@ -17,6 +17,7 @@ import attrs
 from attrs import field, frozen
 
 from rulekit.contract import FACE_DOWN, Shuffled
+from rulekit.majority.state import Choose
 from tests.majority.table import FIFTY_TWO_ELEVEN, FIVE_COLORS, Book
 
 # ---- The translation
@@ -86,10 +87,8 @@ class Words:
         """The same action by the other names; what is none stays as it is."""
         if isinstance(action, Shuffled):
             return Shuffled(self.cards(action.cards))
-        one, other = FIVE_COLORS.game.setup.choice, self.to.game.setup.choice
-        if type(action) in (one, other):
-            to = other if type(action) is one else one
-            return to(action.seat, self.cards(action.cards))
+        if type(action) is Choose:
+            return Choose(action.seat, self.cards(action.cards))
         return self.text(action) if isinstance(action, str) else action
 
 

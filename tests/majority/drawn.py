@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hypothesis import strategies as st
 
 from rulekit.contract import Over, Players, Shuffle, Shuffled
@@ -19,7 +17,7 @@ READINGS = st.fixed_dictionaries(
 
 
 @st.composite
-def setups(draw: st.DrawFn, book: Book) -> Setup[Any]:
+def setups(draw: st.DrawFn, book: Book) -> Setup:
     """Any setup of an edition."""
     players, optional = draw(st.sampled_from(TABLES))
     return book.setup(players, optional_rule=optional, **draw(READINGS))
@@ -47,7 +45,7 @@ def tables(draw: st.DrawFn, book: Book, players: int, cards_each: int) -> BySeat
 
 
 def draw_action(
-    data: st.DataObject, book: Book, state: State[Any], mark: str
+    data: st.DataObject, book: Book, state: State, mark: str
 ) -> Choose | Shuffled | None:
     """Any action that is waited for, rather one with cards of this mark; None at the end."""
     match book.game.waiting(state):

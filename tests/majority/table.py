@@ -78,8 +78,7 @@ class Book:
 
     def choose(self, seat: int, names: str) -> Choose:
         """A choice of these cards."""
-        choice: type[Choose] = self.game.setup.choice
-        return choice(seat, self.cards(names))
+        return Choose(seat, self.cards(names))
 
     def clauses(self, *names: str) -> set[str]:
         """This edition's ids of clauses; a ruling has one id for both."""
@@ -94,9 +93,9 @@ class Book:
         faces = [face for face, copies in FACES.items() for _ in range(copies)]
         return tuple(sorted(self.card(colour + face) for colour in "RBYGO" for face in faces))
 
-    def setup(self, players: Any, **options: Any) -> Setup[Any]:
+    def setup(self, players: Any, **options: Any) -> Setup:
         """A setup of this edition."""
-        setup: Setup[Any] = self.game.setup(players=players, **options)
+        setup: Setup = self.game.setup(players=players, **options)
         return setup
 
 
@@ -174,7 +173,7 @@ def laid(players: int, *rounds: str, ones: int = 0) -> tuple[str, ...]:
 
 
 def plan(
-    book: Book, setup: Setup[Any], tables: Sequence[str | BySeat]
+    book: Book, setup: Setup, tables: Sequence[str | BySeat]
 ) -> tuple[list[list[Card]], Cards]:
     """What each seat plays in the whole game, beginning with these rounds; and what is left.
 
@@ -195,7 +194,7 @@ def plan(
     return planned, tuple(rest)
 
 
-def stacked(setup: Setup[Any], planned: list[list[Card]], rest: Cards) -> Cards:
+def stacked(setup: Setup, planned: list[list[Card]], rest: Cards) -> Cards:
     """The order of the deck that gives every seat its cards in the order of the plan."""
     order: list[Card] = []
     given = 0
@@ -215,12 +214,12 @@ E = TypeVar("E")
 class Course:
     """A game played so far: every state, the actions between them, and their events."""
 
-    states: tuple[State[Any], ...]
+    states: tuple[State, ...]
     actions: tuple[Choose | Shuffled, ...]
     events: tuple[tuple[Event, ...], ...]
 
     @property
-    def end(self) -> State[Any]:
+    def end(self) -> State:
         """The latest state."""
         return self.states[-1]
 
@@ -247,7 +246,7 @@ class Course:
 
 
 def play(
-    book: Book, setup: Setup[Any], *tables: str | BySeat, turns_played: int | None = None
+    book: Book, setup: Setup, *tables: str | BySeat, turns_played: int | None = None
 ) -> Course:
     """Play these rounds with a stacked deck, or that many turns of the game, seat after seat.
 
@@ -259,7 +258,7 @@ def play(
     sizes = islice(cycle(turns(optional=setup.optional_rule)), count)
     shuffle = Shuffled(stacked(setup, planned, rest))
     states, actions, events = [book.game.start(setup)], [], []
-    for action in chain([shuffle], choices(setup, planned, sizes)):
+    for action in chain([shuffle], choices(planned, sizes)):
         if isinstance(book.game.waiting(states[-1]), Over):
             break
         state, happened = book.game.apply(states[-1], action)
@@ -269,18 +268,16 @@ def play(
     return Course(tuple(states), tuple(actions), tuple(events))
 
 
-def choices(
-    setup: Setup[Any], planned: list[list[Card]], sizes: Iterator[int]
-) -> Iterator[Choose | Shuffled]:
+def choices(planned: list[list[Card]], sizes: Iterator[int]) -> Iterator[Choose | Shuffled]:
     """Every seat's choices by the plan, turn after turn."""
     played = 0
     for size in sizes:
         for seat, own in enumerate(planned):
-            yield setup.choice(seat, tuple(own[played : played + size]))
+            yield Choose(seat, tuple(own[played : played + size]))
         played += size
 
 
-def play_any_round(book: Book, setup: Setup[Any]) -> Course:
+def play_any_round(book: Book, setup: Setup) -> Course:
     """Play the first round with whatever may be chosen, in a deck that lies sorted."""
     states, events = [book.game.start(setup)], []
     actions: list[Choose | Shuffled] = [Shuffled(book.deck())]
@@ -299,7 +296,7 @@ def play_round(book: Book, table: str, **options: Any) -> Course:
     return play(book, setup, table)
 
 
-def play_whole(book: Book, setup: Setup[Any], *tables: str) -> Course:
+def play_whole(book: Book, setup: Setup, *tables: str) -> Course:
     """Play a game to its end, beginning with these rounds."""
     course = play(book, setup, *tables, turns_played=100)
     assert isinstance(book.game.waiting(course.end), Over)

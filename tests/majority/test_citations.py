@@ -11,6 +11,7 @@ import pytest
 from rulekit.contract import Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup
 from rulekit.majority.state import (
+    Choose,
     Chosen,
     ColoursOut,
     Dealt,
@@ -57,31 +58,31 @@ def refused_setup(book: Book, players: int, **options: Any) -> Clauses:
     return refusal.value.clauses
 
 
-def refused(book: Book, state: State[Any], cards: str, *, seat: int = 0) -> Clauses:
+def refused(book: Book, state: State, cards: str, *, seat: int = 0) -> Clauses:
     """The clauses by which a seat cannot choose these cards, which may be of no game."""
     names = [name if name[0] == "X" else book.card(name) for name in cards.split()]
     with pytest.raises(IllegalAction) as refusal:
-        book.game.apply(state, book.game.setup.choice(seat, names))
+        book.game.apply(state, Choose(seat, names))
     return refusal.value.clauses
 
 
-def refused_shuffle(book: Book, state: State[Any]) -> Clauses:
+def refused_shuffle(book: Book, state: State) -> Clauses:
     """The clauses by which no single card can be shuffled."""
     with pytest.raises(IllegalAction) as refusal:
         book.game.apply(state, Shuffled(book.cards("R2")))
     return refusal.value.clauses
 
 
-def in_turn(book: Book, turn: int, **options: Any) -> State[Any]:
+def in_turn(book: Book, turn: int, **options: Any) -> State:
     """A game of 3 players in this turn of its first round; nobody has been dealt O5 or O6."""
     state = played(book, turn - 1, **options).end
     assert state.table.turn == turn
     return state
 
 
-def with_a_choice(book: Book) -> State[Any]:
+def with_a_choice(book: Book) -> State:
     """The first turn of a game of 3 players, in which seat 0 has chosen."""
-    state: State[Any] = book.game.apply(in_turn(book, 1), book.choose(0, "R2 R3")).state
+    state: State = book.game.apply(in_turn(book, 1), book.choose(0, "R2 R3")).state
     return state
 
 
@@ -115,7 +116,7 @@ def one_turn(book: Book, table: str) -> Course:
     return course
 
 
-def before_one_turn(book: Book) -> State[Any]:
+def before_one_turn(book: Book) -> State:
     """The state before the first choice of that turn, which is the third action from the end."""
     state = one_turn(book, MAJORITY).states[-4]
     assert (state.table.deck, state.table.round, state.choices) == ((), 6, (None,) * 3)

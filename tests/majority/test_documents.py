@@ -46,7 +46,7 @@ def written(value: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 @both
-@pytest.mark.clause("5C-SCORE-2", "5211-SCORE-2")
+@pytest.mark.clause("5C-SCORE-2")
 def test_a_pile_holds_cards_of_its_own_seat(game: AnyGame) -> None:
     """In a round a seat plays 4 cards, so all cards of the round are too many for its pile."""
     for state in moments(game, 2, 1):
@@ -61,7 +61,7 @@ def test_a_pile_holds_cards_of_its_own_seat(game: AnyGame) -> None:
 
 
 @both
-@pytest.mark.clause("5C-SCORE-1", "5C-SCORE-3", "5211-SCORE-1", "5211-SCORE-3")
+@pytest.mark.clause("5C-SCORE-1", "5C-SCORE-3")
 def test_after_one_round_the_piles_are_what_it_scored(game: AnyGame) -> None:
     """A card of the scoring colour is not discarded, and no other card is kept."""
     tried = 0
@@ -83,7 +83,7 @@ def test_after_one_round_the_piles_are_what_it_scored(game: AnyGame) -> None:
 
 
 @both
-@pytest.mark.clause("5C-SCORE-4", "5211-SCORE-4", "RULING-NOBODY-SCORES")
+@pytest.mark.clause("5C-SCORE-4", "RULING-NOBODY-SCORES")
 def test_where_nobody_scores_after_one_round_all_is_discarded(game: AnyGame) -> None:
     """A round that leaves no colour fills no pile."""
     tried = 0
@@ -132,7 +132,7 @@ def test_an_own_hand_is_sorted(game: AnyGame) -> None:
 
 
 @both
-@pytest.mark.clause("5C-END-1", "5211-END-1")
+@pytest.mark.clause("5C-END-1")
 def test_cards_left_at_the_end_are_sorted(game: AnyGame) -> None:
     """What was left in a hand lies as it did in the hand."""
     setup = game.setup(players=2, optional_rule=True, optional_ending="turn")
@@ -145,7 +145,7 @@ def test_cards_left_at_the_end_are_sorted(game: AnyGame) -> None:
 
 
 @both
-@pytest.mark.clause("5C-TURN-1", "5211-TURN-1")
+@pytest.mark.clause("5C-TURN-1")
 def test_a_choice_that_is_refused_is_not_told(game: AnyGame) -> None:
     """Why a choice in a state cannot be is told with the clauses, and without its cards."""
     state = moments(game, 1, 1)[0]

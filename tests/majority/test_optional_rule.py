@@ -32,7 +32,7 @@ two_or_three = pytest.mark.parametrize("players", [2, 3])
 
 @both_editions
 @two_or_three
-@pytest.mark.clause("5C-OPTIONAL-1", "5211-OPTIONAL-1", "RULING-PLAYER-COUNTS")
+@pytest.mark.clause("5C-OPTIONAL-1", "RULING-PLAYER-COUNTS")
 def test_2_or_3_players_may_use_it(book: Book, players: int) -> None:
     """Two and three players may choose rounds of 5 cards, and need not."""
     for optional, cards in ((True, 5), (False, 4)):
@@ -43,7 +43,7 @@ def test_2_or_3_players_may_use_it(book: Book, players: int) -> None:
 
 
 @both_editions
-@pytest.mark.clause("5C-OPTIONAL-1", "5211-OPTIONAL-1")
+@pytest.mark.clause("5C-OPTIONAL-1")
 @pytest.mark.parametrize("players", [1, 4, 5, 6])
 def test_others_may_not_use_it(book: Book, players: int) -> None:
     """Four and five players, who can play the basic game, are refused the optional rule."""
@@ -59,7 +59,7 @@ def test_others_may_not_use_it(book: Book, players: int) -> None:
 
 @both_editions
 @two_or_three
-@pytest.mark.clause("5C-OPTIONAL-2", "5211-OPTIONAL-2")
+@pytest.mark.clause("5C-OPTIONAL-2")
 def test_a_round_is_2_2_and_1_cards(book: Book, players: int) -> None:
     """Each player plays 5 cards in 3 turns of 2, 2 and 1, the last round included."""
     course = play_whole(book, book.setup(players, optional_rule=True))
@@ -69,7 +69,7 @@ def test_a_round_is_2_2_and_1_cards(book: Book, players: int) -> None:
 
 
 @both_editions
-@pytest.mark.clause("5C-OPTIONAL-2", "5211-OPTIONAL-2")
+@pytest.mark.clause("5C-OPTIONAL-2")
 def test_all_5_cards_are_scored_together(book: Book) -> None:
     """A round's table has the cards of all three turns."""
     course = play_round(book, "R2 R3 Y2 Y3 R4 / R5 B2 B3 G2 R6", optional_rule=True)

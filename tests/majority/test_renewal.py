@@ -10,7 +10,7 @@ from tests.majority.table import Book, both_editions, every_table, plan, play, p
 
 @both_editions
 @every_table
-@pytest.mark.clause("5C-RENEW-1", "5211-RENEW-1", "RULING-COMPULSORY-RENEWAL")
+@pytest.mark.clause("5C-RENEW-1", "RULING-COMPULSORY-RENEWAL")
 def test_hands_are_5_cards_after_every_turn(book: Book, players: int, optional: bool) -> None:
     """As long as the deck lasts, every hand is drawn up to 5 after each turn."""
     course = play_whole(book, book.setup(players, optional_rule=optional))
@@ -20,7 +20,7 @@ def test_hands_are_5_cards_after_every_turn(book: Book, players: int, optional: 
 
 
 @both_editions
-@pytest.mark.clause("5C-RENEW-2", "5211-RENEW-2")
+@pytest.mark.clause("5C-RENEW-2")
 def test_hands_are_renewed_after_the_first_turn(book: Book) -> None:
     """The first turn takes 2 cards of each hand, and 2 are drawn at once."""
     course = play(book, book.setup(4), turns_played=1)
@@ -30,7 +30,7 @@ def test_hands_are_renewed_after_the_first_turn(book: Book) -> None:
 
 
 @both_editions
-@pytest.mark.clause("5C-RENEW-1", "5211-RENEW-1")
+@pytest.mark.clause("5C-RENEW-1")
 def test_as_many_cards_are_drawn_as_were_played(book: Book) -> None:
     """The renewals of a round bring 2, 1 and 1 cards to each player."""
     course = play(book, book.setup(3), turns_played=3)
@@ -42,7 +42,7 @@ def test_as_many_cards_are_drawn_as_were_played(book: Book) -> None:
 
 
 @both_editions
-@pytest.mark.clause("5C-RENEW-1", "5211-RENEW-1", "RULING-DEALING-ORDER")
+@pytest.mark.clause("5C-RENEW-1", "RULING-DEALING-ORDER")
 def test_all_cards_of_a_seat_are_drawn_before_the_next_seat_draws(book: Book) -> None:
     """Cards are drawn from the top: two for seat 0, two for seat 1, two for seat 2."""
     setup = book.setup(3)
@@ -59,8 +59,7 @@ def test_all_cards_of_a_seat_are_drawn_before_the_next_seat_draws(book: Book) ->
 
 
 @both_editions
-@pytest.mark.clause("RULING-RENEW-BEFORE-SCORING")
-@pytest.mark.clause("5C-RENEW-1", "5211-RENEW-1")
+@pytest.mark.clause("RULING-RENEW-BEFORE-SCORING", "5C-RENEW-1")
 def test_hands_are_renewed_before_a_round_is_scored(book: Book) -> None:
     """The third turn of a round reveals, renews, and only then scores."""
     course = play(book, book.setup(3), turns_played=3)
@@ -72,7 +71,7 @@ def test_hands_are_renewed_before_a_round_is_scored(book: Book) -> None:
 
 @both_editions
 @every_table
-@pytest.mark.clause("5C-END-1", "5C-OPTIONAL-3", "5211-END-1", "5211-OPTIONAL-3")
+@pytest.mark.clause("5C-END-1", "5C-OPTIONAL-3", "5211-OPTIONAL-3")
 def test_nothing_is_drawn_from_an_empty_deck(book: Book, players: int, optional: bool) -> None:
     """In the last round hands only get smaller, and no renewal is reported."""
     course = play_whole(book, book.setup(players, optional_rule=optional))

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import ast
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -27,6 +26,7 @@ from pathlib import Path
 from random import Random
 from typing import NoReturn
 
+from rulekit.spec.tracing import with_mutants
 from tests.mutation.by_test import by_test
 from tests.mutation.mutants import Mutant, mutants, rule_files
 from tests.mutation.running import ROOT, Session, Verdict
@@ -153,12 +153,11 @@ def _write_coverage(
         if fate is not Fate.STILLBORN and _key(mutant) not in equivalent:
             total.update(mutant.clauses)
             killed.update(mutant.clauses if fate in KILLED else ())
-    lines = []
-    for line in (ROOT / COVERAGE).read_text(encoding="utf-8").splitlines():
-        name = line.partition(" ")[0]
-        line = re.sub(r" mutants=\S+$", "", line)
-        lines.append(f"{line} mutants={killed[name]}/{total[name]}" if total[name] else line)
-    (ROOT / COVERAGE).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+    text = with_mutants(
+        (ROOT / COVERAGE).read_text(encoding="utf-8"),
+        {name: (killed[name], total[name]) for name in total},
+    )
+    (ROOT / COVERAGE).write_text(text, encoding="utf-8", newline="\n")
 
 
 def _judge(session: Session, suspects: list[Mutant], until: float = inf) -> dict[Mutant, Fate]:

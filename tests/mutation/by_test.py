@@ -53,7 +53,7 @@ def by_test(session: Session, suspects: Iterable[Mutant], report: Path | None) -
     print(f"{len(every)} pairs, {len(session.tests)} tests, {len(order)} mutants", flush=True)
     for number, (mutant, verdict) in enumerate(session.verdicts(order, left), 1):
         shown |= dict.fromkeys(verdict.shown - shown.keys(), mutant)
-        if number % 200 == 0:
+        if number % 50 == 0:
             print(
                 f"{number} mutants, {time.monotonic() - begun:.0f} s: {len(left)} left", flush=True
             )

@@ -36,6 +36,7 @@ from mutmut.mutation.file_mutation import MutationVisitor, deep_replace
 from mutmut.mutation.pragma_handling import IgnoredCode
 
 from rulekit.spec.citations import SourceFile, definitions, ids_in, read_files
+from rulekit.spec.clauses import load
 
 Nodes: TypeAlias = Iterable[cst.CSTNode]
 
@@ -344,7 +345,9 @@ class Belonging:
     def of(cls, files: Iterable[SourceFile]) -> Belonging:
         """Work it out for these files."""
         files = tuple(files)
-        cited = {d.name: frozenset(d.cited) for file in files for d in definitions(file) if d.cited}
+        twins = load().twins
+        every = (each for file in files for each in definitions(file, twins))
+        cited = {each.name: frozenset(each.cited) for each in every if each.cited}
         mentions: dict[str, set[str]] = {}
         users: dict[str, set[str]] = {}
         for file in files:

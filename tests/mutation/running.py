@@ -14,6 +14,7 @@ import importlib
 import importlib.util
 import os
 import pickle
+import re
 import resource
 import signal
 import sys
@@ -35,6 +36,8 @@ import pytest
 from attrs import frozen
 from hypothesis import Phase, settings
 
+from rulekit.spec.citations import with_twins
+from rulekit.spec.clauses import load
 from tests.mutation.mutants import Mutant
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,6 +47,7 @@ LEAST_SECONDS = 3
 
 _MOST_SECONDS = 90
 _MEMORY = 4 << 30
+_MARK = re.compile(r"mark\.(clause|touches)")
 _UNUSED = ("cacheprovider", "doctest", "xdist", "unraisableexception", "threadexception")
 
 
@@ -61,19 +65,21 @@ class Pair(NamedTuple):
 class CitingTest:
     """A test with its parameters, the clauses it cites, and the seconds that it takes.
 
-    `own` are the clauses that these parameters cite, and not the test with all of them.
+    `clauses` are all that its marks name, with their twins; `shows` those of `clause` alone, as
+    they are written, and `own` those that these parameters show, and not the test with all of them.
     """
 
     node: str
     clauses: frozenset[str]
+    shows: frozenset[str]
     own: frozenset[str]
-    seconds: float = 0
+    seconds: float
 
     @property
     def pairs(self) -> frozenset[Pair]:
         """What it could show."""
         name = without_parameters(self.node)
-        return frozenset(Pair(self.node if c in self.own else name, c) for c in self.clauses)
+        return frozenset(Pair(self.node if c in self.own else name, c) for c in self.shows)
 
 
 @frozen
@@ -182,7 +188,7 @@ def is_its_reason(error: BaseException, path: Path) -> bool:
     ours = [file for file in where if file.is_relative_to(ROOT)]
     match error:
         case AssertionError() | pytest.fail.Exception():
-            return ours[-1] == path or "testing" in ours[-1].relative_to(ROOT).parts[1]
+            return ours[-1] == path or ours[-1].is_relative_to(ROOT / "rulekit/testing")
         case RulekitError():
             asking = [file for file in ours if not file.is_relative_to(ROOT / "rulekit")]
             return asking[-1] == path
@@ -327,14 +333,14 @@ class Session(_Quick):
         """Collect the tests and see that they pass; then do what was asked for."""
         self.fixed = _run_at_import()
         files = [path for folder in folders for path in sorted((ROOT / folder).rglob("test_*.py"))]
-        citing = [str(path) for path in files if "mark.clause" in path.read_text(encoding="utf-8")]
+        citing = [str(path) for path in files if _MARK.search(path.read_text(encoding="utf-8"))]
         if _run_pytest(citing, self) == 1:
             sys.exit(1)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep the tests that cite a clause."""
-        citing = (item for item in items if any(item.iter_markers("clause")))
+        citing = (item for item in items if _cited(item.iter_markers()))
         items[:] = [item for item in citing if fnmatch(without_parameters(item.nodeid), self.only)]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -423,12 +429,29 @@ def _measure(items: Sequence[pytest.Item]) -> tuple[CitingTest, ...] | None:
         seconds = time.process_time() - begun
         item.config.pluginmanager.unregister(measuring)
         case = getattr(item, "callspec", None)
-        own = _cited(() if case is None else case.marks)
-        found.append(CitingTest(item.nodeid, _cited(item.iter_markers("clause")), own, seconds))
+        found.append(
+            CitingTest(
+                item.nodeid,
+                clauses=_cited(item.iter_markers()),
+                shows=_shown(item.iter_markers()),
+                own=_shown(() if case is None else case.marks),
+                seconds=seconds,
+            )
+        )
     return None if measuring.is_failed else tuple(found)
 
 
 def _cited(marks: Iterable[pytest.Mark]) -> frozenset[str]:
+    twins = load().twins
+    return frozenset(
+        name
+        for mark in marks
+        if mark.name in ("clause", "touches")
+        for name in with_twins(map(str, mark.args), twins if mark.kwargs.get("twin", True) else {})
+    )
+
+
+def _shown(marks: Iterable[pytest.Mark]) -> frozenset[str]:
     return frozenset(str(name) for mark in marks if mark.name == "clause" for name in mark.args)
 
 

@@ -167,3 +167,57 @@ def test_whoever_wants_none_has_none(tmp_path: Path) -> None:
     switch = "import os; os.environ['RULEKIT_BUILT_IN_GAMES_ONLY'] = '1'"
     assert ask(tmp_path, f"{switch}{LIST}") == BUILT_IN
     assert os.environ["RULEKIT_BUILT_IN_GAMES_ONLY"]
+
+
+CLAUSES = """
+game = {game!r}
+prefix = {prefix!r}
+rulebook = "none.txt"
+[[clause]]
+id = "{prefix}-ROUND-1"
+kind = "rule"
+text = "A card is laid."
+source = [{{ section = "A", unit = 1, print = "00000000" }}]
+"""
+
+RULING = """
+[[ruling]]
+id = {id!r}
+games = ["bad"]
+cause = "silent"
+question = "Why?"
+default = "So."
+reason = "So."
+clauses = []
+"""
+
+SPEC = """
+from rulekit.spec.clauses import load, refused_specs
+print(*(name in load().clauses for name in ("GOOD-ROUND-1", "BAD-ROUND-1", "5C-TIE-1")))
+print(*refused_specs(), sep="\\n")
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "prefix", "ruling", "why"),
+    [
+        ("bad", "BAD", "RULING-CASCADE", "the id RULING-CASCADE is taken"),
+        ("5211", "5211", "RULING-BAD", "it should hold the clauses BAD-… of bad and no others"),
+        ("bad", "BAD", "RULING", "is no id of the form"),
+    ],
+)
+def test_a_taken_clause_is_refused_by_name(
+    tmp_path: Path, game: str, prefix: str, ruling: str, why: str
+) -> None:
+    """The spec that takes it is left out and named; all others are there."""
+    more = ", spec=lambda: __import__('pathlib').Path(__file__).parent / {!r}"
+    for name, own, entry in (("a_good", "GOOD", "good"), ("bad", "BAD", "bad")):
+        package(tmp_path, name, another(entry, own, more.format(f"{name}_spec")), entry)
+        (tmp_path / f"{name}_spec").mkdir()
+    (tmp_path / "a_good_spec" / "own.toml").write_text(CLAUSES.format(game="good", prefix="GOOD"))
+    (tmp_path / "bad_spec" / "own.toml").write_text(CLAUSES.format(game=game, prefix=prefix))
+    (tmp_path / "bad_spec" / "more.toml").write_text(RULING.format(id=ruling).replace("bad", game))
+    known, refused = ask(tmp_path, PRINT + SPEC)
+    assert known == "True False True"
+    assert refused.startswith("the spec of Another: ")
+    assert why in refused

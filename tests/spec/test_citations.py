@@ -25,6 +25,7 @@ from rulekit.just4fun import Exchange, Pass, Place
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.ruling import rule_position
 from rulekit.majority.ruling import rule_round
+from rulekit.majority.state import Choose
 from rulekit.registry import AnyGame
 from rulekit.vectors import engine, load
 from spec.reference.citations import Moment, cited, rows
@@ -149,7 +150,7 @@ class Witness:
                 yield Exchange(seat)
                 yield Pass(seat)
             else:
-                choose = self.state.setup.choice
+                choose = Choose
                 deck = self.state.setup.edition.deck
                 hand = self.state.table.hands[seat] if 0 <= seat < players else ()
                 for number in range(4):

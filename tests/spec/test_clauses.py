@@ -363,6 +363,64 @@ def test_spec_that_is_no_text_is_refused(tmp_path: Path) -> None:
         load(tmp_path)
 
 
+OTHER = """\
+game = "bridge"
+prefix = "B"
+rulebook = "bridge.txt"
+
+[[clause]]
+id = "B-DEAL-1"
+kind = "rule"
+twin = "W-DEAL-1"
+text = "All cards are dealt."
+source = [{ section = "Deal", unit = 1, print = "00000000" }]
+"""
+SECOND = OTHER.partition("[[clause]]")[2].replace("B-DEAL-1", "B-DEAL-2")
+
+
+def test_twins_are_known_by_the_clause_that_they_name(
+    reading: Callable[..., Spec], tmp_path: Path
+) -> None:
+    """A rule may name one of another game as its twin."""
+    (tmp_path / "bridge.toml").write_text(OTHER, encoding="utf-8")
+    spec = reading()
+    assert spec.clauses["B-DEAL-1"].twin == "W-DEAL-1"
+    assert spec.clauses["W-DEAL-1"].twin is None
+    assert spec.twins == {"W-DEAL-1": ("B-DEAL-1",)}
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "why"),
+    [
+        (OTHER.replace("W-DEAL-1", "W-DEAL-9"), "B-DEAL-1", "names W-DEAL-9, which is no clause"),
+        (OTHER.replace("W-DEAL-1", "W-DEAL-2"), "B-DEAL-1", "W-DEAL-2 is of kind parameter"),
+        (OTHER.replace('"rule"', '"component"'), "B-DEAL-1", "it is of kind component, and only"),
+        (OTHER.replace('"W-DEAL-1"', '"B-DEAL-1"'), "B-DEAL-1", "is a clause of the same game"),
+        (f"{OTHER}[[clause]]{SECOND}", "B-DEAL-2", "B-DEAL-1 has the twin W-DEAL-1 already"),
+        (OTHER.replace('"W-DEAL-1"', "1"), "bridge.toml, B-DEAL-1", "'twin' should be of type str"),
+    ],
+    ids=["unknown", "of a table", "to a component", "of the same game", "twice", "no id"],
+)
+def test_wrong_twins_are_refused(
+    reading: Callable[..., Spec], tmp_path: Path, text: str, where: str, why: str
+) -> None:
+    """A twin is a rule of another game, and named once in each game."""
+    (tmp_path / "bridge.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(InvalidDocument) as caught:
+        reading()
+    assert where == caught.value.where
+    assert why in caught.value.why
+
+
+def test_a_twin_of_a_twin_is_refused(reading: Callable[..., Spec], tmp_path: Path) -> None:
+    """Every chain would be one more place to look, so that all name the same clause."""
+    (tmp_path / "bridge.toml").write_text(OTHER, encoding="utf-8")
+    third = OTHER.replace('"bridge"', '"skat"').replace('"B', '"S').replace("W-DEAL", "B-DEAL")
+    (tmp_path / "skat.toml").write_text(third, encoding="utf-8")
+    with pytest.raises(InvalidDocument, match=r"S-DEAL-1: its twin B-DEAL-1 has a twin itself"):
+        reading()
+
+
 def test_files_without_clauses_or_rulings_are_left_alone(
     reading: Callable[..., Spec], tmp_path: Path
 ) -> None:
@@ -440,6 +498,29 @@ def test_every_ruling_names_clauses_of_each_of_its_games() -> None:
     """A ruling is about clauses of just the games that it is for."""
     for ruling in SPEC.rulings.values():
         assert set(ruling.games) == {SPEC.clauses[name].game for name in ruling.clauses}
+
+
+WORDS = {"the Kododo cards": "the 1s", "many Kododo cards": "many 1s", "many-Kododo": "many-1s"}
+"""What 5211 calls otherwise than 5 COLORS."""
+
+
+def test_a_twin_says_the_same() -> None:
+    """Each rule of 5211 with a twin has its text, definition and order, by 5211's own names."""
+    twins = [clause for clause in SPEC.clauses.values() if clause.twin is not None]
+    ids = {clause.id: clause.twin or "" for clause in twins}
+    ids |= {name: name.replace("5211-", "5C-") for name in SPEC.clauses if name not in ids}
+    ids["5211-KODODO-5"] = "5C-ONES-4"
+    assert len(twins) == 24
+    for clause in twins:
+        text = clause.text.strip()
+        for own, theirs in {**ids, **WORDS}.items():
+            text = text.replace(own, theirs).replace(own.capitalize(), theirs.capitalize())
+        twin = SPEC.clauses[ids[clause.id]]
+        assert text == twin.text.strip(), clause.id
+        assert clause.formal == twin.formal, clause.id
+        own_rules = [name for name in clause.overrides if SPEC.clauses[name].kind == "rule"]
+        their_rules = [name for name in twin.overrides if SPEC.clauses[name].kind == "rule"]
+        assert [ids[name] for name in own_rules] == their_rules, clause.id
 
 
 @pytest.mark.skipif(not RULEBOOKS, reason="RULEKIT_RULEBOOKS names no folder")

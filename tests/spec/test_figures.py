@@ -192,7 +192,6 @@ def held(prefix: str) -> dict[str, Any]:
 @pytest.mark.clause("5C-REMOVE-1", "5C-TABLE-1", "5C-OPTIONAL-4", "5C-ROUND-2", "5C-OPTIONAL-2")
 @pytest.mark.clause("5211-CARDS-1", "5211-CARDS-2", "5211-KODODO-1", "5211-BURST-4")
 @pytest.mark.clause("5211-KODODO-5", "5211-REMOVE-1", "5211-TABLE-1", "5211-OPTIONAL-4")
-@pytest.mark.clause("5211-ROUND-2", "5211-OPTIONAL-2")
 def test_the_editions_hold_the_figures_of_the_spec(book: TableBook) -> None:
     """Deck, tables, turns and hand size: number by number, and no clause is left out."""
     assert read_only(majority_engine(book)) == held(book.prefix)

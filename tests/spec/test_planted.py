@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import pytest
 from attrs import evolve
 
-from rulekit.spec.agreement import Fault, disagreements, misclaimed, read_reference
+from rulekit.spec.agreement import Fault, Reference, disagreements, misclaimed, read_reference
 from rulekit.spec.clauses import KINDS, Clause, Ruling, Spec, load, split
 from rulekit.spec.figures import figures_of
 from rulekit.spec.tracing import Coverage, check, read_coverage
@@ -25,7 +25,7 @@ from rulekit.spec.tracing import Coverage, check, read_coverage
 ROOT = Path(__file__).parents[2]
 RULEBOOKS = os.environ.get("RULEKIT_RULEBOOKS")
 SPEC = load(ROOT / "spec")
-REFERENCE = read_reference(ROOT)
+REFERENCE = read_reference(ROOT) or Reference((), {})
 
 Entry: TypeAlias = Clause | Ruling
 
@@ -272,8 +272,8 @@ def test_kinds_are_bound() -> None:
             if kind != clause.kind:
                 count += 1
                 line = lines[clause.id]
-                lacks = Coverage(clause.id, kind, line.code, line.tests).lacks
-                is_cited_intent = kind == "intent" and line.tests != ()
+                lacks = Coverage(clause.id, kind, line.code, line.shown).lacks
+                is_cited_intent = kind == "intent" and line.shown != ()
                 found = is_found(planted(clause, kind=kind)) or lacks or is_cited_intent
                 assert found, (clause.id, kind)
     assert count == 4 * len(SPEC.clauses)

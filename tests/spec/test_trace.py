@@ -23,6 +23,7 @@ from rulekit.spec.tracing import (
     read_coverage,
     report,
     update,
+    with_mutants,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -218,6 +219,7 @@ def test_deal():
     pass
 
 
+@pytest.mark.touches("W-PACK-1", "W-DEAL-2")
 @pytest.mark.parametrize("hand", TABLE)
 def test_hand(hand):
     pass
@@ -234,18 +236,30 @@ class TestTrump:
 }
 
 COVERAGE = """\
-# Who cites each clause and ruling; a line each, in the order of the rulebooks. Do not edit:
-# `rulekit trace update` writes this file, `rulekit trace check` holds it against code and tests.
+# Who cites each clause and ruling, in the order of the rulebooks; a citation a line, so that a
+# search for an id finds every place. Do not edit: `rulekit trace update` writes this file, `rulekit
+# trace check` holds it against code and tests.
 W-BOX-1 intent
-W-DEAL-1 rule code=rulekit.whist.play.deal tests=tests/whist/test_deal.py::test_deal
-W-DEAL-2 parameter code=rulekit.whist.play.deal,rulekit.whist.rules.HAND \
-tests=tests/whist/test_deal.py::test_hand
-W-DEAL-3 example tests=tests/whist/test_deal.py::TestTrump::test_readings
-W-PACK-1 component code=rulekit.whist.rules.PACK tests=tests/whist/test_deal.py::test_deal
-RULING-TRUMP switch code=rulekit.whist.play.Setup \
-tests=tests/whist/test_deal.py::TestTrump::test_readings \
-readings=tests/whist/test_deal.py::TestTrump::test_readings
-RULING-DEALER ruling code=rulekit.whist.play.deal tests=tests/whist/test_deal.py::test_deal
+W-DEAL-1 rule
+W-DEAL-1 code rulekit.whist.play.deal
+W-DEAL-1 shown tests/whist/test_deal.py::test_deal
+W-DEAL-2 parameter
+W-DEAL-2 code rulekit.whist.play.deal
+W-DEAL-2 code rulekit.whist.rules.HAND
+W-DEAL-2 shown tests/whist/test_deal.py::test_hand
+W-DEAL-3 example
+W-DEAL-3 shown tests/whist/test_deal.py::TestTrump::test_readings
+W-PACK-1 component
+W-PACK-1 code rulekit.whist.rules.PACK
+W-PACK-1 shown tests/whist/test_deal.py::test_deal
+W-PACK-1 touched tests/whist/test_deal.py::test_hand
+RULING-TRUMP switch
+RULING-TRUMP code rulekit.whist.play.Setup
+RULING-TRUMP shown tests/whist/test_deal.py::TestTrump::test_readings
+RULING-TRUMP readings tests/whist/test_deal.py::TestTrump::test_readings
+RULING-DEALER ruling
+RULING-DEALER code rulekit.whist.play.deal
+RULING-DEALER shown tests/whist/test_deal.py::test_deal
 """
 
 Changing = Callable[..., Path]
@@ -386,7 +400,7 @@ TESTS = "tests/whist/test_deal.py"
             TESTS,
             'readings("RULING-TRUMP")',
             'readings("RULING-TRUMP", "RULING-DEALER")',
-            [(Fault.UNKNOWN_ID, "RULING-DEALER", f"{TESTS}:21")],
+            [(Fault.UNKNOWN_ID, "RULING-DEALER", f"{TESTS}:22")],
             id="readings of a ruling that has none",
         ),
         pytest.param(
@@ -934,6 +948,54 @@ def test_a_folder_that_is_no_checkout_is_found() -> None:
     assert [problem.code for problem in check(Path("nowhere"))] == [Fault.UNREADABLE]
 
 
+@pytest.mark.parametrize(
+    ("path", "where"),
+    [
+        ("spec/whist.toml", "whist.toml"),
+        ("spec/rulings.toml", "rulings.toml"),
+        ("spec/coverage.txt", "spec/coverage.txt"),
+        ("spec/reference/whist.py", "spec/reference/whist.py"),
+        ("spec/vectors/whist/deal.json", "spec/vectors/whist/deal.json"),
+        ("books/whist.txt", "whist.txt"),
+        (PLAY, PLAY),
+        (TESTS, TESTS),
+    ],
+)
+@pytest.mark.parametrize("size", [4_000_001, None])
+def test_nothing_is_read_without_bound(
+    changed: Changing, path: str, where: str, size: int | None
+) -> None:
+    """A file of the checkout that is too large, or a device that never ends, is told by name."""
+    root = changed()
+    file = root / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.unlink(missing_ok=True)
+    if size is None:
+        file.symlink_to("/dev/zero")
+    else:
+        file.write_bytes(b"#" * size)
+    why = "this is no file" if size is None else "it is larger than 4,000,000 bytes"
+    (problem,) = check(root, root / "books")
+    assert (problem.code, problem.where, problem.text) == (Fault.UNREADABLE, where, why)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        (PLAY, "x = 1\0"),
+        (PLAY, "x = " + "(" * 10_000),
+        (PLAY, "x = " + "-" * 100_000 + "1"),
+        ("spec/vectors/whist/deal.json", "[" * 100_000),
+    ],
+    ids=["NUL", "brackets", "signs", "lists"],
+)
+def test_what_breaks_a_parser_is_told_by_name(changed: Changing, path: str, text: str) -> None:
+    """Code and vectors that no parser can take are no crash of the check."""
+    (problem,) = check(changed(path, "", text))
+    assert problem.code is Fault.UNREADABLE
+    assert problem.where.startswith(path)
+
+
 def test_a_problem_reads_as_place_id_and_text() -> None:
     """The line that the command prints."""
     problem = Problem(Fault.NO_CODE, "W-DEAL-1", "spec/whist.toml", "no code cites it")
@@ -961,14 +1023,14 @@ def test_a_problem_reads_as_place_id_and_text() -> None:
 def test_marks_of_every_form_are_read(changed: Changing, mark: str) -> None:
     """A decorator, a mark of the module or of a parameter, by name or written out."""
     root = changed("tests/test_box.py", "", f"import pytest\nfrom pytest import mark\n\n{mark}\n")
-    assert read_coverage(coverage(root))["W-BOX-1"].tests == ("tests/test_box.py::test_x",)
+    assert read_coverage(coverage(root))["W-BOX-1"].shown == ("tests/test_box.py::test_x",)
 
 
 def test_marks_of_a_state_machine_are_read(changed: Changing) -> None:
     """Hypothesis makes its test case from the machine, and a mark can be laid around it."""
     text = "TestGame = pytest.mark.clause('W-BOX-1')(Machine.TestCase)\n"
     root = changed("tests/test_box.py", "", text)
-    assert read_coverage(coverage(root))["W-BOX-1"].tests == ("tests/test_box.py::TestGame",)
+    assert read_coverage(coverage(root))["W-BOX-1"].shown == ("tests/test_box.py::TestGame",)
 
 
 @pytest.mark.parametrize(
@@ -995,6 +1057,93 @@ def test_vectors_are_counted(changed: Changing) -> None:
     assert [lines[name].vectors for name in ("W-DEAL-1", "W-DEAL-2", "W-DEAL-3")] == [2, 1, 0]
 
 
+# ---- Twins
+
+DUTCH = f"""\
+game = "dutch-whist"
+prefix = "D"
+rulebook = "whist.txt"
+
+[[clause]]
+id = "D-DEAL-1"
+kind = "rule"
+twin = "W-DEAL-1"
+text = "The whole pack is dealt."
+source = [{{ section = "Dealing", unit = 1, print = "{PRINTS[2]}" }}]
+formal = "whist.is_dealt"
+"""
+
+
+@pytest.fixture
+def with_twin(changed: Changing) -> Changing:
+    """Write the miniature and its second edition, one file changed, and give its root."""
+
+    def change(path: str, old: str, new: str) -> Path:
+        root = changed(path, old, new, up_to_date=False)
+        (root / "spec" / "dutch.toml").write_text(DUTCH, encoding="utf-8")
+        return root
+
+    return change
+
+
+def test_what_cites_a_clause_cites_its_twin(with_twin: Changing) -> None:
+    """Code and tests name one id, and the file of coverage has both."""
+    root = with_twin(TESTS, "def test_hand", '@pytest.mark.touches("W-DEAL-1")\ndef test_hand')
+    lines = read_coverage(coverage(root))
+    assert lines["D-DEAL-1"] == attrs.evolve(lines["W-DEAL-1"], id="D-DEAL-1")
+    assert lines["D-DEAL-1"].code == ("rulekit.whist.play.deal",)
+    assert lines["D-DEAL-1"].shown == ("tests/whist/test_deal.py::test_deal",)
+    assert lines["D-DEAL-1"].touched == ("tests/whist/test_deal.py::test_hand",)
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "code", "shown"),
+    [
+        pytest.param(PLAY, "W-DEAL-1,", "D-DEAL-1,", {"D"}, {"W", "D"}, id="docstring"),
+        pytest.param(TESTS, '"W-DEAL-1"', '"D-DEAL-1"', {"W", "D"}, {"D"}, id="mark"),
+    ],
+)
+def test_the_twin_says_nothing_of_what_it_names(
+    with_twin: Changing, path: str, old: str, new: str, code: set[str], shown: set[str]
+) -> None:
+    """What cites the clause that names a twin cites that clause alone."""
+    lines = read_coverage(coverage(with_twin(path, old, new)))
+    assert {edition for edition in "WD" if lines[f"{edition}-DEAL-1"].code} == code
+    assert {edition for edition in "WD" if lines[f"{edition}-DEAL-1"].shown} == shown
+
+
+def test_a_mark_can_speak_for_one_edition(with_twin: Changing) -> None:
+    """With `twin=False` only the clause itself is shown."""
+    root = with_twin(TESTS, '"RULING-DEALER")', '"RULING-DEALER", twin=False)')
+    lines = read_coverage(coverage(root))
+    assert (len(lines["W-DEAL-1"].shown), len(lines["D-DEAL-1"].shown)) == (1, 0)
+
+
+def test_a_module_of_one_edition_speaks_for_it_alone(with_twin: Changing) -> None:
+    """What stands beside the edition's own `Cites` is no code of the other edition."""
+    lines = read_coverage(coverage(with_twin(RULES, "Clauses: W-DEAL-2", "Clauses: W-DEAL-1")))
+    assert lines["W-DEAL-1"].code == ("rulekit.whist.play.deal", "rulekit.whist.rules.HAND")
+    assert lines["D-DEAL-1"].code == ("rulekit.whist.play.deal",)
+
+
+@pytest.mark.parametrize("keyword", ["twin=True", "twins=False", "twin=False, twin=False"])
+def test_a_mark_takes_nothing_else(with_twin: Changing, keyword: str) -> None:
+    """What a mark means beside its ids is read as it is written, or not at all."""
+    root = with_twin(TESTS, '"RULING-DEALER")', f'"RULING-DEALER", {keyword})')
+    assert [problem.code for problem in check(root)] == [Fault.UNREADABLE]
+
+
+def test_a_twin_is_declared_by_the_clause_that_it_names(with_twin: Changing) -> None:
+    """A docstring with one id will do for what the record of either edition cites."""
+    root = with_twin(PLAY, "W-DEAL-2,\n", "W-DEAL-2, W-PACK-1,\n")
+    own = RULES.replace("rules.py", "dutch.py")
+    code = 'def cites():\n    return Cites(dealt=("D-DEAL-1",{more}))\n'
+    for more, undeclared in (("", []), ('"W-DEAL-3"', ["W-DEAL-3"])):
+        (root / own).write_text(code.format(more=more), encoding="utf-8")
+        found = [each for each in check(root) if each.code is Fault.UNDECLARED]
+        assert [each.subject for each in found] == undeclared
+
+
 # ---- The coverage file
 
 
@@ -1002,38 +1151,86 @@ def test_mutants_are_kept(changed: Changing) -> None:
     """What a mutation run has counted stays, and does not make the file stale."""
     root = changed()
     path = root / "spec" / "coverage.txt"
-    counted = COVERAGE.replace("test_hand\n", "test_hand mutants=3/4\n")
+    counted = COVERAGE.replace("test_hand\nW-DEAL-3", "test_hand\nW-DEAL-2 mutants 3/4\nW-DEAL-3")
     path.write_text(counted, encoding="utf-8")
     assert check(root) == ()
     assert not update(root)
     assert read_coverage(counted)["W-DEAL-2"].mutants == (3, 4)
 
 
+def test_mutants_counted_anew_replace_the_old_ones() -> None:
+    """A clause that is no longer counted loses its line; nothing else changes."""
+    counted = COVERAGE.replace("W-BOX-1 intent\n", "W-BOX-1 intent\nW-BOX-1 mutants 1/2\n")
+    text = with_mutants(counted, {"RULING-DEALER": (3, 4)})
+    assert text == f"{COVERAGE}RULING-DEALER mutants 3/4\n"
+
+
 def test_a_broken_coverage_file_is_written_anew(changed: Changing) -> None:
-    """Lines of a merge conflict do not keep it from being updated, nor lose other mutants."""
+    """Lines of a merge conflict do not keep it from being updated, nor lose the mutants."""
     root = changed()
     path = root / "spec" / "coverage.txt"
-    path.write_text("<<<<<<< ours\nW-BOX-1 intent mutants=1/1\n=======\n", encoding="utf-8")
+    path.write_text("<<<<<<< ours\nW-BOX-1 mutants 1/1\n=======\n", encoding="utf-8")
     assert [problem.code for problem in check(root)] == [Fault.STALE]
     assert update(root)
-    assert COVERAGE.replace("intent", "intent mutants=1/1") == path.read_text("utf-8")
+    counted = COVERAGE.replace("W-BOX-1 intent\n", "W-BOX-1 intent\nW-BOX-1 mutants 1/1\n")
+    assert counted == path.read_text("utf-8")
+
+
+EVERY_KIND_OF_LINE = """\
+W-DEAL-2 parameter
+W-DEAL-2 code a.b
+W-DEAL-2 code a.c
+W-DEAL-2 shown t.py::x
+W-DEAL-2 touched t.py::y
+W-DEAL-2 readings t.py::z
+W-DEAL-2 vectors 2
+W-DEAL-2 mutants 0/7"""
 
 
 def test_coverage_is_read_as_it_is_written() -> None:
-    """Every field survives, and a line's text is the line again."""
-    line = Coverage("W-DEAL-2", "parameter", ("a.b", "a.c"), ("t.py::x",), ("t.py::y",), 2, (0, 7))
-    assert {"W-DEAL-2": line} == read_coverage(f"# heading\n\n{line}\n")
-    text = "W-DEAL-2 parameter code=a.b,a.c tests=t.py::x readings=t.py::y vectors=2 mutants=0/7"
-    assert text == str(line)
+    """Every field survives, and the text of what was read is the text again."""
+    line = Coverage(
+        "W-DEAL-2",
+        "parameter",
+        code=("a.b", "a.c"),
+        shown=("t.py::x",),
+        touched=("t.py::y",),
+        readings=("t.py::z",),
+        vectors=2,
+        mutants=(0, 7),
+    )
+    assert {"W-DEAL-2": line} == read_coverage(f"# heading\n\n{EVERY_KIND_OF_LINE}\n")
+    assert str(line) == EVERY_KIND_OF_LINE
 
 
 @pytest.mark.parametrize(
-    "line", ["W-DEAL-1", "W-DEAL-1 rule code=", "W-DEAL-1 rule tests=x code=y", "W-DEAL-1 rule x"]
+    "line",
+    [
+        "W-DEAL-1",
+        "W-DEAL-1 ",
+        "W-DEAL-1 rule",
+        "W-DEAL-1 rule x",
+        "W-DEAL-1 code",
+        "W-DEAL-1 code ",
+        "W-DEAL-1 code a b",
+        "W-DEAL-1 proof a",
+        "W-DEAL-1 vectors 0",
+        "W-DEAL-1 vectors 1234567890",
+        "W-DEAL-1 mutants 1",
+        "W-DEAL-2 code a",
+    ],
 )
 def test_a_line_of_another_form_is_refused(line: str) -> None:
-    """The error names the line."""
-    with pytest.raises(InvalidDocument, match=r"spec/coverage\.txt, line 2"):
-        read_coverage(f"# heading\n{line}\n")
+    """No key, an unknown one, no value, a value too many, a kind again, a clause without a kind."""
+    with pytest.raises(InvalidDocument, match=r"coverage\.txt, line 2"):
+        read_coverage(f"W-DEAL-1 rule\n{line}\n")
+
+
+@pytest.mark.parametrize("line", ["vectors 2", "mutants 0/7"])
+def test_a_number_is_told_once(line: str) -> None:
+    """A second count of the same clause is refused."""
+    with pytest.raises(InvalidDocument, match=r"line 3"):
+        read_coverage(f"W-DEAL-1 rule\nW-DEAL-1 {line}\nW-DEAL-1 {line}\n")
 
 
 def test_report_tells_what_is_missing(changed: Changing) -> None:

@@ -78,7 +78,7 @@ def patient_game(table: Setup, seed: int) -> Course | None:
     return None if course.outcome.lines else course
 
 
-@pytest.mark.clause("RULING-COMPULSORY-TURN", "J4F-END-1", "J4F-AREA-1", "J4F-AREA-2")
+@pytest.mark.touches("RULING-COMPULSORY-TURN", "J4F-END-1", "J4F-AREA-1", "J4F-AREA-2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("switches", SWITCHES, ids=lambda switches: " ".join(switches.values()))
 def test_a_game_without_a_line_has_20_rounds(players: int, switches: dict[str, str]) -> None:
@@ -94,8 +94,8 @@ def test_a_game_without_a_line_has_20_rounds(players: int, switches: dict[str, s
 
 
 @given(data=st.data(), table=setups(), style=styles)
-@pytest.mark.clause("RULING-COMPULSORY-TURN", "J4F-END-1", "J4F-CARDS-1", "J4F-STONES-1")
-@pytest.mark.clause("RULING-DECK-NEVER-BARE", "J4F-EXCHANGE-3")
+@pytest.mark.touches("RULING-COMPULSORY-TURN", "J4F-END-1", "J4F-CARDS-1", "J4F-STONES-1")
+@pytest.mark.touches("RULING-DECK-NEVER-BARE", "J4F-EXCHANGE-3")
 def test_any_game(data: st.DataObject, table: Setup, style: str) -> None:
     """Any game ends by a line, or else with its last stone, and loses nothing on the way."""
     course = begin(table)
@@ -112,8 +112,8 @@ def test_any_game(data: st.DataObject, table: Setup, style: str) -> None:
     assert (view.turn == 20 * table.players) == (view.unused == (0,) * table.players)
 
 
-@pytest.mark.clause("J4F-CARDS-1", "J4F-STONES-1", "J4F-EXCHANGE-3", "RULING-COMPULSORY-TURN")
-@pytest.mark.clause("RULING-DECK-NEVER-BARE")
+@pytest.mark.touches("J4F-CARDS-1", "J4F-STONES-1", "J4F-EXCHANGE-3", "RULING-COMPULSORY-TURN")
+@pytest.mark.touches("RULING-DECK-NEVER-BARE")
 @pytest.mark.parametrize("name", EVERY)
 def test_nothing_is_lost_at_rare_moments(name: str) -> None:
     """The same holds at every step of the directed games."""
@@ -126,7 +126,7 @@ def test_nothing_is_lost_at_rare_moments(name: str) -> None:
 # ---- The deck
 
 
-@pytest.mark.clause("RULING-DECK-NEVER-BARE", "J4F-DRAW-3", "RULING-RESHUFFLE")
+@pytest.mark.touches("RULING-DECK-NEVER-BARE", "J4F-DRAW-3", "RULING-RESHUFFLE")
 @pytest.mark.parametrize("reading", ["when_empty", "when_needed"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_new_deck_is_never_too_short(players: int, reading: str) -> None:

@@ -7,7 +7,6 @@ game of each kind shows it for all. That it is so in any game is the state machi
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -60,9 +59,8 @@ def edition_of(book: Book) -> Edition:
 @both_editions
 @every_table
 @both_endings
-@pytest.mark.clause("RULING-LAST-ROUND", "RULING-OPTIONAL-ENDING")
-@pytest.mark.clause("5C-ROUND-3", "5C-END-1", "5C-OPTIONAL-3")
-@pytest.mark.clause("5211-ROUND-3", "5211-END-1", "5211-OPTIONAL-3")
+@pytest.mark.clause("RULING-LAST-ROUND", "RULING-OPTIONAL-ENDING", "5C-ROUND-3", "5C-END-1")
+@pytest.mark.clause("5C-OPTIONAL-3", "5211-OPTIONAL-3")
 def test_number_of_rounds(book: Book, players: int, optional: bool, ending: str) -> None:
     """There are 11, 7, 6 and 4 rounds; optional 10 and 6, or 9 and 5 and one turn."""
     rounds = ROUNDS[players, optional, ending]
@@ -78,7 +76,7 @@ def test_number_of_rounds(book: Book, players: int, optional: bool, ending: str)
 @both_editions
 @every_table
 @both_endings
-@pytest.mark.clause("RULING-LAST-ROUND", "5C-RENEW-1", "5211-RENEW-1")
+@pytest.mark.clause("RULING-LAST-ROUND", "5C-RENEW-1")
 def test_no_renewal_is_ever_short(book: Book, players: int, optional: bool, ending: str) -> None:
     """Every renewal brings every player as many cards as they have just played."""
     setup = book.setup(players, optional_rule=optional, optional_ending=ending)
@@ -96,7 +94,7 @@ def test_no_renewal_is_ever_short(book: Book, players: int, optional: bool, endi
 @both_editions
 @every_table
 @both_endings
-@pytest.mark.clause("RULING-LAST-ROUND", "5C-END-1", "5211-END-1", "5C-REMOVE-1", "5211-REMOVE-1")
+@pytest.mark.clause("RULING-LAST-ROUND", "5C-END-1", "5C-REMOVE-1", "5211-REMOVE-1")
 @pytest.mark.clause("5C-OPTIONAL-3", "5C-OPTIONAL-4", "5211-OPTIONAL-3", "5211-OPTIONAL-4")
 def test_the_deck_empties_at_the_last_renewal_before_the_last_round(
     book: Book, players: int, optional: bool, ending: str
@@ -121,14 +119,13 @@ def test_the_deck_empties_at_the_last_renewal_before_the_last_round(
 
 
 @both_editions
-@pytest.mark.clause("RULING-REMOVED-CARDS", "5C-SETUP-1", "5C-SETUP-2")
-@pytest.mark.clause("5211-SETUP-1", "5211-SETUP-2")
+@pytest.mark.clause("RULING-REMOVED-CARDS", "5C-SETUP-1", "5C-SETUP-2", "5211-SETUP-2")
 @given(data=st.data())
 def test_removing_before_dealing_and_after_it_give_the_same_game(
     book: Book, data: st.DataObject
 ) -> None:
     """Hands, deck and removed cards are the same card for card, and so is all that follows."""
-    setup: Setup[Any] = data.draw(setups(book))
+    setup: Setup = data.draw(setups(book))
     order = data.draw(orders(book))
     number = REMOVED[setup.players, setup.optional_rule]
     dealt = 5 * setup.players
@@ -172,8 +169,7 @@ def test_the_many_ones_number_is_the_burst_number_and_one(
 
 @pytest.mark.clause("5C-BURST-4", "5C-ONES-4", "5C-REMOVE-1", "5C-TABLE-1", "5C-OPTIONAL-4")
 @pytest.mark.clause("5211-BURST-4", "5211-KODODO-5", "5211-REMOVE-1", "5211-TABLE-1")
-@pytest.mark.clause("5211-OPTIONAL-4", "5C-ROUND-2", "5211-ROUND-2")
-@pytest.mark.clause("5C-OPTIONAL-2", "5211-OPTIONAL-2")
+@pytest.mark.clause("5211-OPTIONAL-4", "5C-ROUND-2", "5C-OPTIONAL-2")
 def test_both_editions_have_equal_tables() -> None:
     """Each edition is typed from its own rulebook, and all their numbers are the same."""
     one, other = map(edition_of, BOOKS)
@@ -188,8 +184,8 @@ def test_both_editions_have_equal_tables() -> None:
     assert one.optional_turns == other.optional_turns
 
 
-@pytest.mark.clause("5C-CARDS-1", "5C-CARDS-2", "5C-SCORE-2")
-@pytest.mark.clause("5211-CARDS-1", "5211-CARDS-2", "5211-SCORE-2", "5211-KODODO-1")
+@pytest.mark.clause("5C-CARDS-1", "5C-CARDS-2", "5C-SCORE-2", "5211-CARDS-1", "5211-CARDS-2")
+@pytest.mark.clause("5211-KODODO-1")
 def test_both_editions_have_equal_decks() -> None:
     """Card for card they have as many copies and as many points, a Kododo standing for a 1."""
     names = [colour + face for colour in "RBYGO" for face in "123456"]

@@ -8,9 +8,9 @@ from typing import Any, assert_type
 import rulekit
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, Step
 from rulekit.just4fun import state as just4fun
-from rulekit.majority.fifty_two_eleven import FiftyTwoElevenChoose, FiftyTwoElevenSetup
-from rulekit.majority.five_colors import FiveColorsChoose, FiveColorsSetup
-from rulekit.majority.state import Event, Outcome, State, View
+from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
+from rulekit.majority.five_colors import FiveColorsSetup
+from rulekit.majority.state import Choose, Event, Outcome, State, View
 from rulekit.registry import AnyGame
 
 
@@ -20,14 +20,14 @@ def types_of_five_colors() -> None:
     setup = game.setup(players=3, second_burst="once")
     state = game.start(setup)
     assert_type(setup, FiveColorsSetup)
-    assert_type(state, State[FiveColorsChoose])
+    assert_type(state, State)
     assert_type(game.waiting(state), Players | Shuffle | Over[Outcome])
-    assert_type(game.legal_actions(state, 0), tuple[FiveColorsChoose, ...])
-    assert_type(game.view(state, None), View[FiveColorsChoose])
+    assert_type(game.legal_actions(state, 0), tuple[Choose, ...])
+    assert_type(game.view(state, None), View)
     assert_type(game.outcome(state), Outcome | None)
-    assert_type(game.parse("0: R1 R2"), FiveColorsChoose | Shuffled)
+    assert_type(game.parse("0: R1 R2"), Choose | Shuffled)
     step = game.apply(state, Shuffled(setup.edition.deck))
-    assert_type(step, Step[State[FiveColorsChoose], Event])
+    assert_type(step, Step[State, Event])
     state, events = step
     assert_type(events, tuple[Event, ...])
     assert_type(game.shown(events[0], 0), Event | None)
@@ -39,15 +39,13 @@ def types_of_5211() -> None:
     setup = game.setup(players=2, optional_rule=True, optional_ending="turn")
     state = game.start(setup)
     assert_type(setup, FiftyTwoElevenSetup)
-    assert_type(state, State[FiftyTwoElevenChoose])
+    assert_type(state, State)
     assert_type(game.waiting(state), Players | Shuffle | Over[Outcome])
-    assert_type(game.legal_actions(state, 0), tuple[FiftyTwoElevenChoose, ...])
-    assert_type(game.view(state, 1), View[FiftyTwoElevenChoose])
+    assert_type(game.legal_actions(state, 0), tuple[Choose, ...])
+    assert_type(game.view(state, 1), View)
     assert_type(game.outcome(state), Outcome | None)
-    assert_type(game.parse("0: T2 TK"), FiftyTwoElevenChoose | Shuffled)
-    assert_type(
-        game.apply(state, Shuffled(setup.edition.deck)), Step[State[FiftyTwoElevenChoose], Event]
-    )
+    assert_type(game.parse("0: T2 TK"), Choose | Shuffled)
+    assert_type(game.apply(state, Shuffled(setup.edition.deck)), Step[State, Event])
 
 
 def types_of_just4fun_colours() -> None:
@@ -87,7 +85,7 @@ def play(seed: int) -> tuple[list[Event | None], tuple[Seat, ...]]:
     state = game.start(game.setup(players=3))
     seen: list[Event | None] = []
     while True:
-        action: FiveColorsChoose | Shuffled
+        action: Choose | Shuffled
         match game.waiting(state):
             case Shuffle() as request:
                 action = rulekit.shuffle(request, rng)

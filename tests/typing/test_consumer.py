@@ -14,17 +14,18 @@ CONSUMER = Path(consumer.__file__)
 MISTAKES = {
     "another_games_action": """
         import rulekit
-        from rulekit.majority.fifty_two_eleven import FiftyTwoElevenChoose
+        from rulekit.just4fun import Exchange
+        from rulekit.majority import Choose
         game = rulekit.game("5-colors")
         state = game.start(game.setup(players=2))
-        game.apply(state, FiftyTwoElevenChoose(0, ("T2", "T3")))  # arg-type
+        game.apply(state, Exchange(0))  # arg-type
         third = rulekit.game("just4fun-colours")
         board = third.start(third.setup(players=2))
-        third.apply(board, FiftyTwoElevenChoose(0, ("T2", "T3")))  # arg-type
+        third.apply(board, Choose(0, ("T2", "T3")))  # arg-type
     """,
     "another_games_state": """
         import rulekit
-        game, other = rulekit.game("5-colors"), rulekit.game("5211")
+        game, other = rulekit.game("5-colors"), rulekit.game("just4fun-colours")
         state = other.start(other.setup(players=2))
         game.waiting(state)  # arg-type
         game.legal_actions(state, 0)  # arg-type

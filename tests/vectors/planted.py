@@ -987,16 +987,16 @@ def _passing(state: Any, action: Any) -> Any:
     return Step(evolve(state, turn=turn, waiting=Players((turn % state.setup.players,))), ())
 
 
-def _any_colour(_: Any, payment: Any, seat: int, hand: Any) -> Any:
-    return RIGHT_AFFORDABLE((hand[0] * 6,) * 6, payment, seat, hand)
+def _any_colour(_: Any, seat: int, hand: Any) -> Any:
+    return RIGHT_AFFORDABLE((hand[0] * 6,) * 6, seat, hand)
 
 
-def _upside_down(board: Any, payment: Any, seat: int, hand: Any) -> Any:
-    return RIGHT_AFFORDABLE(board[::-1], payment, seat, hand)
+def _upside_down(board: Any, seat: int, hand: Any) -> Any:
+    return RIGHT_AFFORDABLE(board[::-1], seat, hand)
 
 
-def _on_its_side(board: Any, payment: Any, seat: int, hand: Any) -> Any:
-    return RIGHT_AFFORDABLE(tuple(map("".join, zip(*board, strict=True))), payment, seat, hand)
+def _on_its_side(board: Any, seat: int, hand: Any) -> Any:
+    return RIGHT_AFFORDABLE(tuple(map("".join, zip(*board, strict=True))), seat, hand)
 
 
 def _not_on_own(state: Any, seat: int) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TypeAlias
 
 from peaks.documents import ACTIONS, EVENTS, Kept, check_event, check_view, keep, restore
@@ -30,5 +31,6 @@ PEAKS: Peaks = Game(
     ruleset=1,
     prefix="PEAK",
     contract=1,
+    spec=lambda: Path(__file__).parent / "spec",
     documents=Documents(State, View, ACTIONS, EVENTS, Kept, keep, restore, check_view, check_event),
 )

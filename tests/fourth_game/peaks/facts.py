@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from peaks.rules import ROUNDS
 from peaks.state import Setup, State
 from rulekit import Shuffle
-from rulekit.testing import Zone
+from rulekit.zones import Zone
 
 
 def zones(state: State) -> Iterator[Zone]:

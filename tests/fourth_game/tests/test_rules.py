@@ -74,7 +74,7 @@ def test_the_last_card_ends_the_round() -> None:
     assert state.hands == (("1", "2", "3"), ("2", "4", "5"))
 
 
-@pytest.mark.clause("PEAK-SCORE-1")
+@pytest.mark.clause("PEAK-SCORE-1", "RULING-EQUAL-PEAKS")
 @pytest.mark.readings("RULING-EQUAL-PEAKS")
 @pytest.mark.parametrize(
     ("table", "next_scores", "nobody_scores"),

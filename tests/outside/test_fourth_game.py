@@ -1,0 +1,130 @@
+"""A game from outside: Peaks, built and installed beside rulekit, goes through all of it.
+
+Both are built as wheels and installed into a folder, and everything is asked of a fresh Python
+that finds them there.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+import rulekit
+
+ROOT = Path(rulekit.__file__).parent.parent
+PEAKS = ROOT / "tests" / "fourth_game"
+
+pytestmark = pytest.mark.skipif(
+    not (ROOT / "pyproject.toml").is_file(), reason="packages are built from the source tree"
+)
+
+
+def run(*command: str, cwd: Path, env: dict[str, str] | None = None) -> str:
+    """Run a command and return what it prints; a failure tells what it said."""
+    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder where the wheels of rulekit and of Peaks are installed, without any index."""
+    folder = tmp_path_factory.mktemp("outside")
+    build = (sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder))
+    for root in (ROOT, PEAKS):
+        run(*build, str(root), cwd=folder)
+    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index")
+    run(*pip, "--target", str(folder / "site"), *map(str, folder.glob("*.whl")), cwd=folder)
+    return folder / "site"
+
+
+def ask(site: Path, *arguments: str) -> str:
+    """What a fresh Python prints, started with these arguments where both are installed."""
+    env = {key: it for key, it in os.environ.items() if key != "RULEKIT_BUILT_IN_GAMES_ONLY"}
+    return run(sys.executable, "-P", *arguments, cwd=site, env=env | {"PYTHONPATH": str(site)})
+
+
+WHERE = """
+import rulekit, peaks
+print(rulekit.__file__)
+print(peaks.__file__)
+print(*(game.id for game in rulekit.games()))
+game = rulekit.game("peaks")
+print(rulekit.game_of(game.setup(players=2)) is game)
+"""
+
+
+def test_both_are_installed(site: Path) -> None:
+    """The wheels are asked, not the source tree; Peaks is one of the games."""
+    assert ask(site, "-c", WHERE).splitlines() == [
+        str(site / "rulekit" / "__init__.py"),
+        str(site / "peaks" / "__init__.py"),
+        "5-colors 5211 just4fun-colours peaks",
+        "True",
+    ]
+
+
+def test_the_spec_travels_in_the_wheel(site: Path) -> None:
+    """Clauses and rulings are data of the game's own wheel, and nothing else is in it."""
+    (wheel,) = site.parent.glob("rulekit_peaks-*.whl")
+    names = {name for name in ZipFile(wheel).namelist() if not name.startswith("rulekit_peaks-")}
+    sources = {
+        path.relative_to(PEAKS).as_posix()
+        for path in (PEAKS / "peaks").rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    assert names == sources
+    assert {"peaks/spec/peaks.toml", "peaks/spec/rulings.toml", "peaks/py.typed"} <= names
+
+
+def test_its_own_tests_pass(site: Path) -> None:
+    """Its rules, and every law and the secrecy of `rulekit.testing`, are tested as installed."""
+    printed = ask(
+        site, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(PEAKS)
+    )
+    assert " passed" in printed
+
+
+PLAYED = """
+import rulekit
+game = rulekit.game("peaks")
+record = rulekit.play(
+    game, game.setup(players=3), [lambda view: view.legal_actions[0]] * 3, seed=5
+)
+*_, last = rulekit.replay(record)
+assert rulekit.loads(rulekit.dumps(record)) == record
+assert rulekit.loads(rulekit.dumps(last.state)) == last.state
+view = game.view(last.state, 1)
+assert rulekit.loads(rulekit.dumps(view)) == view
+print(rulekit.dumps_lines(record), end="")
+"""
+
+
+def test_it_is_played_and_written(site: Path) -> None:
+    """A whole game, its states and views become documents and are read back."""
+    header, *actions = ask(site, "-c", PLAYED).splitlines()
+    assert '"game":"peaks"' in header
+    assert len(actions) == 1 + 3 * 5 + 2  # a shuffle, five rounds of three, two reshuffles
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("games", "peaks  Peaks"),
+        ("games", "equal_peaks: next (default), nobody, with 3 players"),
+        ("clause PEAK-SCORE-1", "The highest card gives its player a point"),
+        ("clause PEAK-SCORE-1", "peaks.play.scoring_seat"),
+        ("clause RULING-EQUAL-PEAKS", "equal_peaks=next (default)"),
+        ("clause --game peaks", "PEAK-END-2  rule"),
+        (f"trace check --root {PEAKS}", "Every clause is accounted for."),
+        (f"trace check --root {PEAKS} --rulebooks {PEAKS / 'peaks' / 'spec'}", "Every clause"),
+    ],
+)
+def test_the_command_line_knows_it(site: Path, command: str, says: str) -> None:
+    """What the commands print of the other games, they print of this one."""
+    assert says in ask(site, "-m", "rulekit", *command.split())
