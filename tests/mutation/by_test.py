@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 import tomllib
+from collections import Counter
 from collections.abc import Iterable
 from fnmatch import fnmatch
 from pathlib import Path
@@ -20,6 +21,12 @@ from tests.mutation.mutants import Mutant
 from tests.mutation.running import ROOT, Pair, Session, without_parameters
 
 UNSHOWN = "tests/mutation/unshown.toml"
+
+_QUICK = 0.1
+"""So many seconds of processor time a quick test takes, with all its parameters."""
+
+_STRONGEST = 30
+"""On so many mutants of a clause a test is tried that is not quick: on those most tests see."""
 
 
 def judged_clauses() -> frozenset[str]:
@@ -46,17 +53,35 @@ def by_test(session: Session, suspects: Iterable[Mutant], report: Path | None) -
     begun = time.monotonic()
     judged = judged_clauses()
     every = frozenset(p for test in session.tests for p in test.pairs if p.clause in judged)
-    left = set(every)
+    took = Counter[str]()
+    for test in session.tests:
+        took[without_parameters(test.node)] += test.seconds
+    quick = {pair for pair in every if took[without_parameters(pair.test)] <= _QUICK}
+    slow = set(every - quick)
     shown: dict[Pair, Mutant] = {}
+    strength = Counter[Mutant]()
     order = list(suspects)
     Random(0).shuffle(order)  # so that each place of the code is soon tried once
     print(f"{len(every)} pairs, {len(session.tests)} tests, {len(order)} mutants", flush=True)
-    for number, (mutant, verdict) in enumerate(session.verdicts(order, left), 1):
-        shown |= dict.fromkeys(verdict.shown - shown.keys(), mutant)
-        if number % 50 == 0:
-            print(
-                f"{number} mutants, {time.monotonic() - begun:.0f} s: {len(left)} left", flush=True
-            )
+
+    def search(mutants: Iterable[Mutant], left: set[Pair]) -> None:
+        for number, (mutant, verdict) in enumerate(session.verdicts(mutants, left), 1):
+            shown.update(dict.fromkeys(verdict.shown - shown.keys(), mutant))
+            strength[mutant] += len(verdict.shown)
+            if number % 100 == 0:
+                passed = time.monotonic() - begun
+                print(f"{number} mutants, {passed:.0f} s: {len(left)} left", flush=True)
+
+    search(order, quick)
+    order.sort(key=lambda mutant: -strength[mutant])
+    seen = Counter[str]()
+    strongest = []
+    for mutant in order:
+        if any(seen[clause] < _STRONGEST for clause in mutant.clauses):
+            strongest.append(mutant)
+            seen.update(mutant.clauses)
+    search(strongest, slow)
+    left = quick | slow
     if report:
         lines = [f"{p.test} {p.clause}\n    {shown[p]}" for p in sorted(shown)]
         lines += [f"{p.test} {p.clause}: not shown" for p in sorted(left)]

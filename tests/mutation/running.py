@@ -161,9 +161,12 @@ class _Trial(_Quick):
             signal.setitimer(signal.ITIMER_PROF, 0)
             self.spent[without_parameters(item.nodeid)] += time.process_time() - begun
 
-    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> pytest.TestReport | None:
         if call.excinfo is None or call.excinfo.errisinstance(pytest.skip.Exception):
-            return
+            return None
         if not self.is_killed:
             self.is_endless = self.is_late
         self.is_killed = True
@@ -173,6 +176,9 @@ class _Trial(_Quick):
             and is_its_reason(call.excinfo.value, item.path)
         ):
             self.shown |= self.tests[item.nodeid].pairs & self.wanted
+        # A report without the story of the failure, which takes longer to write than a test.
+        assert call.when != "collect"
+        return pytest.TestReport(item.nodeid, item.location, {}, "failed", None, call.when)
 
 
 def is_its_reason(error: BaseException, path: Path) -> bool:
