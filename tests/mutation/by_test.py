@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from fnmatch import fnmatch
 from pathlib import Path
@@ -53,10 +53,11 @@ def by_test(session: Session, suspects: Iterable[Mutant], report: Path | None) -
     begun = time.monotonic()
     judged = judged_clauses()
     every = frozenset(p for test in session.tests for p in test.pairs if p.clause in judged)
-    took = Counter[str]()
+    took = defaultdict[Pair, float](float)
     for test in session.tests:
-        took[without_parameters(test.node)] += test.seconds
-    quick = {pair for pair in every if took[without_parameters(pair.test)] <= _QUICK}
+        for pair in test.pairs & every:
+            took[pair] += test.seconds
+    quick = {pair for pair in every if took[pair] <= _QUICK}
     slow = set(every - quick)
     shown: dict[Pair, Mutant] = {}
     strength = Counter[Mutant]()
