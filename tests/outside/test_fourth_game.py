@@ -7,6 +7,7 @@ that finds them there.
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from zipfile import ZipFile
 import pytest
 
 import rulekit
+from tests.base.test_guides import OUTSIDE, commands
 
 ROOT = Path(rulekit.__file__).parent.parent
 PEAKS = ROOT / "tests" / "fourth_game"
@@ -110,6 +112,36 @@ def test_it_is_played_and_written(site: Path) -> None:
     header, *actions = ask(site, "-c", PLAYED).splitlines()
     assert '"game":"peaks"' in header
     assert len(actions) == 1 + 3 * 5 + 2  # a shuffle, five rounds of three, two reshuffles
+
+
+def test_the_python_of_its_guide_runs(site: Path) -> None:
+    """Block after block, where Peaks is installed."""
+    quietly = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+    printed = ask(site, "-m", "pytest", *quietly, str(OUTSIDE))
+    assert " passed" in printed
+
+
+@pytest.mark.parametrize("command", commands([OUTSIDE]))
+def test_a_command_of_its_guide_runs(site: Path, command: str) -> None:
+    """It ends well and says something."""
+    assert ask(site, "-m", "rulekit", *command.replace("tests/", f"{ROOT}/tests/").split())
+
+
+def lines() -> dict[str, int]:
+    """How many lines of each file of Peaks are not empty, by the file's name, and of all."""
+    files = [path for path in PEAKS.rglob("*") if path.suffix in {".py", ".toml", ".txt"}]
+    counts = {
+        path.relative_to(PEAKS).as_posix(): sum(map(bool, path.read_text("utf-8").split("\n")))
+        for path in files
+        if path.name not in {"__init__.py", "coverage.txt"}
+    }
+    return {**counts, "together": sum(counts.values())}
+
+
+def test_the_guide_tells_what_a_game_has_to_bring() -> None:
+    """Its table holds every file, with the lines that are not empty."""
+    rows = re.findall(r"^\| [`*](\S+)[`*] \| ([\d,]+) \|", OUTSIDE.read_text("utf-8"), re.MULTILINE)
+    assert {name: int(count.replace(",", "")) for name, count in rows} == lines()
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from hypothesis import settings
+import pytest
+from attrs import evolve
+from hypothesis import Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
 from peaks.contract import PEAKS
 from peaks.facts import longest, zones
+from peaks.state import State, View
 
-from rulekit.testing import Facts, laws, secrecy
+from rulekit import Seat
+from rulekit.testing import Facts, Leak, laws, secrecy
 
 FACTS = Facts(zones, longest)
 
@@ -15,3 +20,15 @@ TestSecrecy = secrecy(PEAKS, FACTS).TestCase
 
 for tests in (TestLaws, TestSecrecy):
     tests.settings = settings(tests.settings, max_examples=30, deadline=None)
+
+
+def test_a_leak_would_be_found() -> None:
+    """A view that shows the hands of all is one."""
+
+    def view(state: State, seat: Seat | None) -> View:
+        return evolve(PEAKS.view(state, seat), hands=state.hands)
+
+    machine = secrecy(evolve(PEAKS, view=view), FACTS)
+    looking = settings(phases=[Phase.generate], database=None, deadline=None)
+    with pytest.raises(Leak):
+        run_state_machine_as_test(machine, settings=looking)
