@@ -205,7 +205,7 @@ def is_its_reason(error: BaseException, path: Path) -> bool:
 
 
 def _run_pytest(arguments: Iterable[str], plugin: object) -> int:
-    options = "-q -s --tb=no --assert=plain --strict-markers --import-mode=importlib -o addopts="
+    options = "-qq -s --tb=no --assert=plain --strict-markers --import-mode=importlib -o addopts="
     without = [f"-pno:{name}" for name in _UNUSED]
     return int(pytest.main([*options.split(), *without, *arguments], plugins=[plugin]))
 
