@@ -198,8 +198,7 @@ def _laid_down(seats: tuple[Seat, ...], seat: Seat, clauses: Clauses) -> tuple[C
 def choose(state: State, action: Choose) -> Step[State, Event]:
     """Lay a player's choice face down; the last one reveals all.
 
-    Clauses: 5C-TURN-1, 5C-TURN-2, 5C-TURN-4, 5C-TURN-5, 5C-ROUND-2, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
-    5211-OPTIONAL-3, RULING-CHOICE-STANDS, RULING-SECRET-CHOICE, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-TURN-2, RULING-CHOICE-STANDS, RULING-SECRET-CHOICE.
     """
     seats = refuse_choice(state, action)
     seat = action.seat

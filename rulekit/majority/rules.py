@@ -188,17 +188,11 @@ class Rules:
 def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
     """Pick an edition's numbers for one table.
 
-    Clauses: 5C-ROUND-2, 5C-TABLE-1, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
-    5C-OPTIONAL-4, 5211-TABLE-1, 5211-OPTIONAL-3, 5211-OPTIONAL-4, RULING-OPTIONAL-ENDING,
-    RULING-SECRET-CHOICE.
+    Clauses: 5C-TABLE-1, 5C-OPTIONAL-4, 5211-TABLE-1, 5211-OPTIONAL-4.
     """
-    cite = edition.optional_cite if optional else edition.cite
     turn_cites = edition.optional_turn_cites if optional else edition.turn_cites
     counts = edition.optional_turns if optional else edition.turns
-    turns = tuple(
-        Turn(index, (*counts, counts[0])[index], cite.chosen)
-        for index, cite in enumerate(turn_cites)
-    )
+    turns = _turns(counts, turn_cites)
     rules = Rules(
         edition=edition,
         optional_rule=optional,
@@ -210,9 +204,21 @@ def _rules(edition: Edition, players: int, *, optional: bool) -> Rules:
         turn_cites=turn_cites,
         of_the_one_turn=None,
         seats=tuple(range(players)),
-        cite=cite,
+        cite=edition.optional_cite if optional else edition.cite,
     )
     return evolve(rules, of_the_one_turn=evolve(rules, cite=turn_cites[-1])) if optional else rules
+
+
+def _turns(counts: tuple[int, ...], turn_cites: tuple[Cites, ...]) -> tuple[Turn, ...]:
+    """Tell the turns of a round, and the one turn that may end a game, which is like the first.
+
+    Clauses: 5C-ROUND-2, 5C-TURN-1, 5C-TURN-4, 5C-TURN-5, 5C-OPTIONAL-2, 5C-OPTIONAL-3,
+    5211-OPTIONAL-3, RULING-OPTIONAL-ENDING, RULING-SECRET-CHOICE.
+    """
+    return tuple(
+        Turn(index, (*counts, counts[0])[index], cite.chosen)
+        for index, cite in enumerate(turn_cites)
+    )
 
 
 def options(edition: Edition) -> tuple[Option, ...]:

@@ -111,21 +111,36 @@ def out_by(
 ) -> Clauses:
     """Cite the clauses by which colours go out, before or after others.
 
-    Clauses: 5C-MAJORITY-1, 5C-SCORE-4, 5C-TIE-1, 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5C-TABLE-1,
-    5C-OPTIONAL-4, 5211-BURST-4, 5211-TABLE-1, 5211-OPTIONAL-4, RULING-PLURALITY, RULING-CASCADE,
-    RULING-TIE-AND-BURST, RULING-SECOND-BURST, RULING-OPTIONAL-ENDING.
+    Clauses: 5C-MAJORITY-1, 5C-SCORE-4, RULING-PLURALITY, RULING-TIE-AND-BURST,
+    RULING-OPTIONAL-ENDING.
     """
     cite = rules.cite
     clauses = cite.out
     if Because.TIE in because:
-        clauses += cite.tie if is_first else cite.later_tie
+        clauses += out_by_tie(rules, is_first=is_first)
     if Because.BURST in because:
-        clauses += cite.burst
+        clauses += out_by_burst(rules, has_burst=has_burst)
     if len(because) > 1:
         clauses += cite.tie_and_burst
-    if Because.BURST in because and has_burst:
-        clauses += cite.second_burst
     return clauses
+
+
+def out_by_tie(rules: Rules, *, is_first: bool) -> Clauses:
+    """Cite the clauses by which colours go out that tie, at first or after others.
+
+    Clauses: 5C-TIE-1, RULING-CASCADE.
+    """
+    return rules.cite.tie if is_first else rules.cite.later_tie
+
+
+def out_by_burst(rules: Rules, *, has_burst: bool) -> Clauses:
+    """Cite the clauses by which a colour bursts, after another one has or has not.
+
+    Clauses: 5C-BURST-1, 5C-BURST-2, 5C-BURST-4, 5C-TABLE-1, 5C-OPTIONAL-4, 5211-BURST-4,
+    5211-TABLE-1, 5211-OPTIONAL-4, RULING-SECOND-BURST.
+    """
+    cite = rules.cite
+    return cite.burst + cite.second_burst if has_burst else cite.burst
 
 
 def scores_by(steps: Sequence[ColoursOut], count: int, rules: Rules) -> Clauses:
