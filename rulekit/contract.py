@@ -19,13 +19,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, cast
+from typing import (
+    Any,
+    Generic,
+    NamedTuple,
+    NewType,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+)
 
 from attrs import field, frozen
 
 from rulekit.action_text import SHUFFLE, write_action
 from rulekit.errors import Misuse, brief
 from rulekit.read_only import ReadOnly
+from rulekit.zones import Facts
 
 __all__ = [
     "FACE_DOWN",
@@ -33,16 +43,25 @@ __all__ = [
     "ClauseId",
     "Documents",
     "Game",
+    "HasClauses",
     "HasPlayers",
     "HasSeat",
+    "HasSetup",
+    "HasView",
+    "HasWinners",
     "Option",
     "Over",
     "Players",
+    "Ruled",
+    "Rulings",
     "Seat",
     "Shuffle",
     "Shuffled",
     "Step",
+    "Styled",
+    "Told",
     "Waiting",
+    "Words",
 ]
 
 ClauseId: TypeAlias = str
@@ -258,6 +277,72 @@ class Documents(Generic[T, E, V]):
     check_event: Callable[[E], None]
 
 
+# ---- What else knows a game
+
+
+@frozen
+class Words(Generic[E, O]):
+    """How a game tells people what happened: sentences without any rule in them.
+
+    - `event(event)` and `outcome(outcome)` are one sentence each, for values of the game.
+    - `over(outcome)` is the event that tells this outcome; by it an outcome is checked.
+    - `left_out` are the classes of events that the course of a game need not tell, since a later
+      event tells more.
+    """
+
+    event: Callable[[E], str]
+    outcome: Callable[[O], str]
+    over: Callable[[O], E]
+    left_out: tuple[type, ...] = ()
+
+
+Styled: TypeAlias = tuple[str, str]
+"""A piece of a line and its style: `bold`, `dim` and the name of a colour, or nothing."""
+
+
+@frozen
+class Told:
+    """A step of a ruling in one sentence, and the clauses behind it."""
+
+    text: str
+    clauses: tuple[ClauseId, ...]
+
+
+@frozen
+class Ruled:
+    """What a game decides of a table that it was asked about.
+
+    `picture` shows the table in lines, `summary` counts what lies there, where that helps,
+    `steps` lead to the result, and `document` is all of it as plain JSON values.
+    """
+
+    picture: tuple[tuple[Styled, ...], ...]
+    summary: str
+    steps: tuple[Told, ...]
+    document: Mapping[str, Any] = field(hash=False)
+
+
+@frozen
+class Rulings(Generic[S]):
+    """How a game is asked what a table decides, apart from any course of play.
+
+    - `form` tells how the text of a table is written, in a sentence or a few.
+    - `examples` are such texts, each with the settings of its setup.
+    - `read(text)` gives the table; it raises `Misuse` for what is none.
+    - `players(table)` is how many play where nothing else is said.
+    - `rule(setup, table)` decides; it raises `IllegalPosition` for what cannot lie there.
+    """
+
+    form: str
+    examples: tuple[tuple[str, tuple[str, ...]], ...]
+    read: Callable[[str], Any]
+    players: Callable[[Any], int]
+    rule: Callable[[S, Any], Ruled]
+
+
+# ---- A game
+
+
 @frozen(eq=False)
 class Game(Generic[S, T, A, E, V, O]):
     """One game's rules, as pure functions over immutable values.
@@ -281,8 +366,12 @@ class Game(Generic[S, T, A, E, V, O]):
     - `prefix` is what the ids of the game's own clauses begin with: `5C` of `5C-BURST-1`.
     - `documents` tells `rulekit.json.documents` how the game's values are written.
     - `contract` is the version of this contract that the game was written for.
-    - `spec()` is the folder with the game's clauses, rulings and vectors; without it there are
-      none, but for the games that come with rulekit.
+
+    What else knows the game are rooms, each behind a function that is called on first use and may
+    load modules; a game without one is None there, and plays all the same. `words` tell what
+    happened, `facts` what the laws are told, `rulings` decide a table, and `spec()` is the folder
+    with the game's clauses, rulings and vectors; without it there are none, but for the games that
+    come with rulekit.
     """
 
     id: str
@@ -301,6 +390,9 @@ class Game(Generic[S, T, A, E, V, O]):
     prefix: str = field(repr=False)
     documents: Documents[T, E, V] = field(repr=False)
     contract: int = field(repr=False)
+    words: Callable[[], Words[E, O]] | None = field(default=None, repr=False)
+    facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
+    rulings: Callable[[], Rulings[S]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -314,7 +406,10 @@ class Game(Generic[S, T, A, E, V, O]):
             {*map(type, texts)} == {str}
             and all(map(callable, functions))
             and {type(self.ruleset), type(self.contract)} == {int}
-            and (self.spec is None or callable(self.spec))
+            and all(
+                room is None or callable(room)
+                for room in (self.words, self.facts, self.rulings, self.spec)
+            )
             and isinstance(self.documents, Documents)
         ):
             raise Misuse("a game is a record of functions, with an id, a name and its documents")

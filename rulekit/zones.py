@@ -7,7 +7,6 @@ from typing import Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from rulekit.contract import Seat
 from rulekit.errors import Misuse
 
 __all__ = ["Facts", "Viewer", "Zone"]
@@ -15,7 +14,7 @@ __all__ = ["Facts", "Viewer", "Zone"]
 S = TypeVar("S")  # a game's setup
 T = TypeVar("T")  # its state
 
-Viewer: TypeAlias = Seat | None
+Viewer: TypeAlias = int | None
 """Who looks: a seat, or None for a spectator."""
 
 
@@ -32,7 +31,7 @@ class Zone:
 
     name: str
     pieces: tuple[str, ...]
-    seen_by: tuple[Seat, ...] | None = None
+    seen_by: tuple[int, ...] | None = None
 
     def __attrs_post_init__(self) -> None:
         if not _are(str, self.pieces) or not (self.seen_by is None or _are(int, self.seen_by)):

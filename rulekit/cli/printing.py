@@ -13,6 +13,7 @@ from rich.text import Text
 
 from rulekit.contract import ClauseId
 from rulekit.errors import printable
+from rulekit.read_only import ReadOnly
 
 
 def escaped(text: str, most: int = sys.maxsize) -> str:
@@ -26,6 +27,9 @@ def tell(*lines: str) -> None:
     """Print an error on standard error; a second line holds its clauses."""
     print("Error: " + "\n  ".join(escaped(line, 500) for line in lines), file=sys.stderr)
 
+
+_STYLE = ReadOnly({"orange": "dark_orange", "teal": "cyan", "pink": "magenta"})
+"""Colours by the names that terminals have for them."""
 
 Part: TypeAlias = str | tuple[str, str]
 """A piece of a line, with or without a style."""
@@ -45,7 +49,7 @@ class Page:
         text = Text()
         for part in parts:
             words, style = (part, "") if isinstance(part, str) else part
-            text.append(escaped(words), style)
+            text.append(escaped(words), " ".join(_STYLE.get(word, word) for word in style.split()))
         self.console.print(text, soft_wrap=True)
 
     def paragraph(self, text: str, indent: str = "", style: str = "") -> None:

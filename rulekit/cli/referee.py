@@ -19,7 +19,6 @@ from rulekit.cli.setups import setup_line
 from rulekit.contract import ClauseId, Players, Shuffle
 from rulekit.errors import InvalidDocument, printable
 from rulekit.explaining import explain
-from rulekit.majority import state as majority
 from rulekit.records.refereeing import Complete, CutOff, Refused, Report, Unfinished, referee
 
 
@@ -120,9 +119,9 @@ def _course_document(report: Report) -> dict[str, object]:
 def _print_course(page: Page, report: Report) -> None:
     of = report.record.game
     page.heading(setup_line(of, report.record.setup))
+    left_out = of.words().left_out if of.words else ()
     for number, events in _rounds(report).items():
-        # What was chosen is told when it is revealed.
-        told = [event for event in events if not isinstance(event, majority.Chosen)]
+        told = [event for event in events if type(event) not in left_out]
         if told:
             page.heading(f"Round {number}" if number else "Before round 1")
             for event in told:

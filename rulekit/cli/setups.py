@@ -43,3 +43,18 @@ def setup_of(of: AnyGame, players: int, settings: Sequence[str]) -> Any:
 def word_of(value: object) -> str:
     """Give a value of an option as it is written on the command line."""
     return "/".join(value) if isinstance(value, tuple) else str(value).lower()
+
+
+def switches() -> dict[str, tuple[str, list[str]]]:
+    """List the options of all games that are on or off: the question, and whose they are."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    for of in games():
+        for option in of.options():
+            if set(map(type, option.values)) == {bool}:
+                found.setdefault(option.name, (option.question, []))[1].append(of.name)
+    return found
+
+
+def flag_of(name: str) -> str:
+    """Give the flag of an option: `--some-option`."""
+    return f"--{name.replace('_', '-')}"

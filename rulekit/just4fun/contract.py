@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.contract import CONTRACT, Documents, Game
+from rulekit.contract import CONTRACT, Documents, Game, Rulings, Words
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
@@ -19,6 +19,29 @@ from rulekit.just4fun.play import apply, legal_actions, outcome, start, waiting
 from rulekit.just4fun.rules import options
 from rulekit.just4fun.state import Action, Event, Outcome, Setup, State, View, parse
 from rulekit.just4fun.view import shown, view
+from rulekit.zones import Facts
+
+
+def words() -> Words[Event, Outcome]:
+    """Open the room of the words."""
+    from rulekit.just4fun.words import words
+
+    return words()
+
+
+def facts() -> Facts[Setup, State]:
+    """Open the room of the facts."""
+    from rulekit.just4fun.facts import longest, zones
+
+    return Facts(zones, longest)
+
+
+def rulings() -> Rulings[Setup]:
+    """Open the room of the rulings."""
+    from rulekit.just4fun.asking import rulings
+
+    return rulings()
+
 
 Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]
 
@@ -50,5 +73,8 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
             check_view=check_view,
             check_event=check_event,
         ),
+        words=words,
+        facts=facts,
+        rulings=rulings,
     )
 )

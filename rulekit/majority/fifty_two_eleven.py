@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
-from rulekit.contract import CONTRACT, Card, Documents, Game
-from rulekit.guard import guarded
-from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
-from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
-from rulekit.majority.rules import Cites, Colour, Edition, options
-from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
-from rulekit.majority.view import shown, view
+from rulekit.contract import Card, Game
+from rulekit.majority.contract import game_by
+from rulekit.majority.rules import Cites, Colour, Edition
+from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View
 from rulekit.read_only import ReadOnly
 
 COLOURS: Mapping[Colour, str] = ReadOnly(
@@ -290,33 +286,4 @@ class FiftyTwoElevenSetup(Setup):
 
 FiftyTwoEleven: TypeAlias = Game[FiftyTwoElevenSetup, State, Choose, Event, View, Outcome]
 
-FIFTY_TWO_ELEVEN: FiftyTwoEleven = guarded(
-    Game(
-        id=EDITION.id,
-        name=EDITION.name,
-        setup=FiftyTwoElevenSetup,
-        options=partial(options, EDITION),
-        start=start,
-        waiting=waiting,
-        legal_actions=legal_actions,
-        apply=apply,
-        view=view,
-        shown=shown,
-        outcome=outcome,
-        parse=parse,
-        ruleset=1,
-        prefix="5211",
-        contract=CONTRACT,
-        documents=Documents(
-            state=State,
-            view=View,
-            actions={"choose": Choose},
-            events=EVENTS,
-            kept=Kept,
-            keep=keep,
-            restore=restore,
-            check_view=check_view,
-            check_event=partial(check_event, EDITION),
-        ),
-    )
-)
+FIFTY_TWO_ELEVEN: FiftyTwoEleven = game_by(FiftyTwoElevenSetup, "5211")

@@ -26,7 +26,9 @@ from attrs import evolve, field, frozen
 from hypothesis.stateful import RuleBasedStateMachine
 
 import rulekit
+import rulekit.just4fun
 from rulekit import vectors
+from rulekit.contract import Ruled, Rulings, Told, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
@@ -63,6 +65,14 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.frozen": "what the games make their states and events with",
     "rulekit.guard": "behind the games",
     "rulekit.installed": "behind `rulekit.registry`",
+    "rulekit.just4fun.asking": "a room of a game",
+    "rulekit.just4fun.facts": "a room of a game",
+    "rulekit.just4fun.words": "a room of a game",
+    "rulekit.majority.asking": "a room of a game",
+    "rulekit.majority.contract": "a room of a game",
+    "rulekit.majority.facts": "a room of a game",
+    "rulekit.majority.words": "a room of a game",
+    "rulekit.sentences": "what the games tell with",
     "rulekit.just4fun.board": "a room of a game",
     "rulekit.just4fun.contract": "a room of a game",
     "rulekit.just4fun.documents": "a room of a game",
@@ -152,6 +162,9 @@ FUNCTIONS = ("options", "start", "waiting", "legal_actions", "apply", "view", "s
              "parse")  # fmt: skip
 """The functions of a game, beside its setup."""
 
+ROOMS = ("words", "facts", "rulings")
+"""What opens a game's rooms: functions that take nothing."""
+
 
 # ---- Which arguments are right
 
@@ -208,15 +221,16 @@ def known() -> Mapping[str, Door]:
         "rulekit.errors.Misuse": Door("", rulekit.Misuse, ("it is none",)),
         "rulekit.errors.RulekitError": Door("", rulekit.RulekitError),
         "rulekit.explaining.explain": Door("", rulekit.explain, (FIVE, DEALT)),
-        "rulekit.explaining.tally": Door(
-            "", importlib.import_module("rulekit.explaining").tally, (RECORD.setup, rows)
-        ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
         "rulekit.contract.Game": Door(
             "",
             rulekit.Game,
             options={it.name: getattr(FIVE, it.name) for it in attrs.fields(rulekit.Game)},
         ),
+        "rulekit.contract.Ruled": Door("", Ruled, ((), "", (), {})),
+        "rulekit.contract.Rulings": Door("", Rulings, ("", (), str, len, max)),
+        "rulekit.contract.Told": Door("", Told, ("Red scores.", ("5C-SCORE-1",))),
+        "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
         "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),
         "rulekit.spec.clauses.folder_of": Door("", rulekit.spec.clauses.folder_of, ("5211",)),
@@ -451,7 +465,7 @@ def test_every_function_of_a_game_is_tried() -> None:
         for it in attrs.fields(rulekit.Game)
         if callable(getattr(FIVE, it.name)) and it.name != "setup"
     }
-    assert names == set(FUNCTIONS)
+    assert names == {*FUNCTIONS, *ROOMS}
 
 
 @pytest.mark.parametrize("name", sorted(module.__name__ for module in public_modules()))

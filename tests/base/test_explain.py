@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import rulekit
 from rulekit.contract import FACE_DOWN, Card, Over, Players, Shuffle
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse, brief
-from rulekit.explaining import explain, tally
+from rulekit.explaining import explain
 from rulekit.json.documents import written_in
 from rulekit.just4fun import state as just4fun
 from rulekit.just4fun.board import lines_of
@@ -39,6 +39,7 @@ from rulekit.majority.state import (
     RoundOver,
     Scored,
 )
+from rulekit.majority.words import tally
 from rulekit.registry import AnyGame
 from tests.base.anything import ODD, corrupt, events, events_of
 from tests.base.harmless import HARMFUL, is_harmless

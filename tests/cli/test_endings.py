@@ -68,7 +68,7 @@ def test_without_a_command_there_is_help(args: list[str]) -> None:
 
 def test_a_fault_of_rulekit() -> None:
     """Exit code 70 and a sentence that tells the place, but nothing that the error holds."""
-    with patch("rulekit.cli.ruling.rule_round", side_effect=KeyError("the top of the deck")):
+    with patch("rulekit.majority.asking.rule_round", side_effect=KeyError("the top of the deck")):
         result = CliRunner().invoke(main, ["ruling", "5-colors", "R1 R2 Y3 Y4 / Y1 Y2 B2 B3"])
     assert result.exit_code == 70
     assert result.stdout == ""

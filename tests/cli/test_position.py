@@ -44,6 +44,8 @@ def test_line_wins_before_a_larger_area() -> None:
     """Seat 1 has a line of 4; seat 0 has 5 fields side by side, but no 4 in a row."""
     position = "a1:0 b1:0 c1:0 a2:0 b2:0 c3:1 d3:1 e3:01 f3:1"
     assert ruled("--players", "2", position) == {
+        "game": "just4fun-colours",
+        "players": 2,
         "lines": [{"seat": 1, "fields": ["c3", "d3", "e3", "f3"]}],
         "areas": [
             {"seat": 0, "fields": ["a1", "b1", "c1", "a2", "b2"], "size": 5, "stones": 5},
@@ -218,7 +220,7 @@ def test_unreadable_position(position: str) -> None:
 
 def test_options_of_other_games() -> None:
     """The optional rule is no option here, nor is the variant of 5 COLORS."""
-    assert "variant=false|true" in refused("a1:0", "--optional")
+    assert "variant=false|true" in refused("a1:0", "--optional-rule")
     other = CliRunner().invoke(main, ["ruling", "5211", "--variant", "T2 T3 O2 O3 / P2 P3 Y2 Y3"])
     assert other.exit_code == 2
     assert "RULING-AREA-TIE" in refused("a1:0", "--set", "area_tie=none")

@@ -132,7 +132,7 @@ def test_a_card_in_a_record(card: str) -> None:
 
 def test_json_stays_json() -> None:
     """In JSON a control character is an escape of JSON, and can be read back."""
-    with patch("rulekit.cli.ruling.explain", return_value="a\x7fb\x1b"):
+    with patch("rulekit.majority.asking.sentence", return_value="a\x7fb\x1b"):
         result = asked("ruling", "5-colors", "--json", "R1 R2 Y3 Y4 / Y1 Y2 B2 B3")
     assert json.loads(result.stdout)["steps"][0]["text"] == "a\x7fb\x1b"
 
@@ -141,8 +141,9 @@ def test_json_stays_json() -> None:
 @given(texts())
 def test_sentences_of_the_library(odd: str) -> None:
     """Whatever a sentence holds when it comes to be printed, the terminal is not told."""
-    with patch("rulekit.cli.ruling.explain", return_value=odd):
+    with patch("rulekit.majority.asking.sentence", return_value=odd):
         asked("ruling", "5-colors", "R1 R2 Y3 Y4 / Y1 Y2 B2 B3")
+    with patch("rulekit.just4fun.asking.sentence", return_value=odd):
         asked("ruling", "just4fun-colours", "a1:0 b1:1")
     with patch("rulekit.cli.referee.explain", return_value=odd):
         asked("referee", "-", text="\n".join([*LINES[:5], ""]))
@@ -153,7 +154,7 @@ def test_sentences_of_the_library(odd: str) -> None:
         OSError(2, odd, odd),
         ValueError(odd),
     ):
-        with patch("rulekit.cli.ruling.rule_round", side_effect=error):
+        with patch("rulekit.majority.asking.rule_round", side_effect=error):
             result = asked("ruling", "5-colors", "R1 R2 Y3 Y4 / Y1 Y2 B2 B3", codes=(2, 70))
             assert len(result.stderr.splitlines()) <= 2
 

@@ -171,7 +171,7 @@ def test_tie_at_the_burst_number_has_both_reasons() -> None:
 @pytest.mark.touches("5C-OPTIONAL-2", "5C-OPTIONAL-4", twin=False)
 def test_optional_rule() -> None:
     """5 cards a player; with 2 players 6 red cards burst, and 3 yellow ones score."""
-    document = ruled("5-colors", "R1 R2 R2 R2 Y1 / R3 R3 Y2 Y4 B3", "--optional")
+    document = ruled("5-colors", "R1 R2 R2 R2 Y1 / R3 R3 Y2 Y4 B3", "--optional-rule")
     assert course(document) == [("R", ["burst"]), ("", ["majority"])]
     assert document["points"] == [1, 6]
 
@@ -179,10 +179,10 @@ def test_optional_rule() -> None:
 @pytest.mark.touches("5C-OPTIONAL-3", "RULING-OPTIONAL-ENDING")
 def test_last_turn_of_the_optional_rule() -> None:
     """Under `turn` 2 cards a player are the last turn, and 5 still are a round."""
-    turn = ("--optional", "--set", "optional_ending=turn")
+    turn = ("--optional-rule", "--set", "optional_ending=turn")
     assert ruled("5-colors", "R1 R2 / R3 B6", *turn)["points"] == [3, 3]
     assert ruled("5-colors", "R1 R2 R2 R2 Y1 / R3 R3 Y2 Y4 B3", *turn)["points"] == [1, 6]
-    assert "5C-OPTIONAL-2" in refused("5-colors", "R1 R2 / R3 B6", "--optional")
+    assert "5C-OPTIONAL-2" in refused("5-colors", "R1 R2 / R3 B6", "--optional-rule")
 
 
 # ---- How it is typed and printed
@@ -235,7 +235,7 @@ def test_text_tells_each_step_with_its_clauses() -> None:
 def test_heading_names_what_is_not_the_default() -> None:
     """Options that were chosen are told, in any case."""
     table = "R1 R2 R2 R2 Y1 / R3 R3 Y2 Y4 B3"
-    output = run("5-colors", table, "--optional", "--set", "second_burst=once").stdout
+    output = run("5-colors", table, "--optional-rule", "--set", "second_burst=once").stdout
     assert output.startswith("5 COLORS, 2 players, optional_rule=true, second_burst=once\n")
 
 
@@ -302,7 +302,7 @@ def test_wrong_number_of_players() -> None:
     assert "5C-PLAYERS-1" in refused("5-colors", four, "--players", "6")
     six = refused("5211", " / ".join(["T2 T3 O2 O3"] * 6))
     assert six.endswith("\n  5211-TABLE-1, RULING-PLAYER-COUNTS\n")
-    assert "5C-OPTIONAL-1" in refused("5-colors", EXAMPLE, "--optional")
+    assert "5C-OPTIONAL-1" in refused("5-colors", EXAMPLE, "--optional-rule")
     assert "not of 3" in refused("5-colors", four, "--players", "3")
     assert "5C-ROUND-2" in refused("5-colors", EXAMPLE, "--players", "3")
     refused("5-colors", four, "--players", "two")

@@ -1,0 +1,89 @@
+"""How Just4Fun Colours is asked what a position decides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from attrs import asdict
+
+from rulekit.contract import Ruled, Rulings, Told
+from rulekit.errors import Misuse, printable
+from rulekit.just4fun.board import SIDE
+from rulekit.just4fun.ruling import rule_position
+from rulekit.just4fun.state import Field, Setup, Tower, Towers
+from rulekit.just4fun.words import sentence
+
+Stones = Sequence[tuple[Field, Tower]]
+"""The fields that are not empty, each with its tower."""
+
+
+def rulings() -> Rulings[Setup]:
+    """Tell how the game is asked."""
+    return Rulings(
+        form=(
+            "TABLE holds fields, each with its stones from bottom to top, as seats. Without "
+            "--players as many play as it shows."
+        ),
+        examples=(("a1:0 b1:01 c2:2", ()),),
+        read=read,
+        players=players_in,
+        rule=ruled,
+    )
+
+
+_TOWER = re.compile(r"([a-z]+[0-9]*):([0-9]+)|.")
+
+
+def read(text: str) -> list[tuple[str, tuple[int, ...]]]:
+    """Cut a position into fields with the seats whose stones they carry.
+
+    >>> read("A1:0 b1 : 01c2:2")
+    [('a1', (0,)), ('b1', (0, 1)), ('c2', (2,))]
+    """
+    towers = []
+    for match in _TOWER.finditer("".join(text.split()).lower()):
+        field, stones = match.groups()
+        if field is None:
+            rest = match.string[match.start() :]
+            raise Misuse(
+                f"A field with its stones is written like a1:01, not like {printable(rest, 20)}"
+            )
+        towers.append((field, tuple(map(int, stones))))
+    return towers
+
+
+def players_in(stones: Stones) -> int:
+    """Count the players whose stones are there, two at least."""
+    return max([2, *(seat + 1 for _, tower in stones for seat in tower)])
+
+
+def ruled(setup: Setup, stones: Stones) -> Ruled:
+    """Decide a position, and tell it."""
+    ruling = rule_position(setup, stones)
+    steps = (ruling.lines, ruling.areas, ruling.outcome)
+    return Ruled(
+        picture=tuple(((row, ""),) for row in _board(ruling.towers)),
+        summary="",
+        steps=tuple(Told(sentence(step), step.clauses) for step in steps),
+        document={
+            "lines": [asdict(line) for line in ruling.lines.lines],
+            "areas": [asdict(area) for area in ruling.areas.areas],
+            "winners": ruling.outcome.winners,
+        },
+    )
+
+
+def _board(towers: Towers) -> Iterator[str]:
+    """Draw the board: on each field the seat on top, and the height of higher towers."""
+    width = max(len(_top(tower)) for tower in towers)
+    for row in reversed(range(SIDE)):
+        tops = (_top(tower).ljust(width) for tower in towers[row * SIDE : (row + 1) * SIDE])
+        yield f"{row + 1}  {'  '.join(tops)}".rstrip()
+    yield f"   {'  '.join(column.ljust(width) for column in 'abcdef')}".rstrip()
+
+
+def _top(tower: Tower) -> str:
+    if not tower:
+        return "."
+    return str(tower[-1]) if len(tower) == 1 else f"{tower[-1]}x{len(tower)}"

@@ -1,0 +1,158 @@
+"""What people are told of 5 COLORS and 5211: one sentence for each event and outcome."""
+
+from __future__ import annotations
+
+from functools import partial
+from operator import itemgetter
+
+from attrs import frozen
+
+from rulekit.contract import Words
+from rulekit.majority.rules import Edition
+from rulekit.majority.ruling import round_table
+from rulekit.majority.scoring import count_colours, count_ones
+from rulekit.majority.state import (
+    Because,
+    BySeat,
+    Chosen,
+    ColoursOut,
+    Dealt,
+    Discarded,
+    Event,
+    GameOver,
+    LastCardsDiscarded,
+    ManyOnes,
+    Ones,
+    Outcome,
+    Removed,
+    Renewed,
+    Revealed,
+    RoundOver,
+    Scored,
+    Scores,
+    Setup,
+)
+from rulekit.sentences import are, capital, cards_of, listed, points_of
+
+
+@frozen
+class Called:
+    """What the two editions call differently."""
+
+    colour: str
+    a_one: str
+    ones: str
+
+
+def called(edition: Edition) -> Called:
+    """Choose the words of an edition."""
+    match edition.id:
+        case "5-colors":
+            return Called("colour", "a 1", "1s")
+        case "5211":
+            return Called("color", "a Kododo card", "Kododo cards")
+
+
+def tally(setup: Setup, table: BySeat) -> str:
+    """Say what lies on a table, and from which numbers on a colour bursts and 1s are many.
+
+    Raises `IllegalPosition` and `Misuse` as `rulekit.majority.ruling.round_table` does.
+
+    >>> from rulekit.majority.five_colors import FiveColorsSetup
+    >>> tally(FiveColorsSetup(players=2), (("R1", "R2", "R3", "R3"), ("B1", "B2", "B2", "Y6")))
+    '4 red, 3 blue and 1 yellow cards, 2 of them 1s. A colour bursts at 5 cards, and 6 are many 1s.'
+    """
+    round_table(setup, table)
+    rules = setup.rules
+    words = called(rules.edition)
+    counts = sorted(count_colours(table, rules).items(), key=itemgetter(1), reverse=True)
+    colours = listed(
+        f"{count} {rules.edition.colours[colour]}" for colour, count in counts if count
+    )
+    ones = count_ones(table, rules)
+    of_them = f"{ones or 'none'} of them {words.a_one if ones == 1 else words.ones}"
+    numbers = f"bursts at {rules.burst} cards, and {rules.many_ones} are many {words.ones}"
+    return f"{colours} cards, {of_them}. A {words.colour} {numbers}."
+
+
+def words_of(edition: Edition) -> Words[Event, Outcome]:
+    """Give the words of an edition."""
+    say = partial(sentence, edition)
+    return Words(say, say, lambda outcome: GameOver(outcome, ()), left_out=(Chosen,))
+
+
+def sentence(edition: Edition, subject: Event | Outcome) -> str:
+    """Say in one sentence what an event or an outcome means.
+
+    >>> from rulekit.majority.five_colors import EDITION
+    >>> sentence(EDITION, Chosen(0, ()))
+    'Seat 0 has chosen.'
+    """
+    words = called(edition)
+    match subject:
+        case Removed(count):
+            return f"{capital(cards_of(count))} {are(count)} removed from the deck, unseen."
+        case Dealt(hands):
+            return f"Each player is dealt {cards_of(len(hands[0]))}."
+        case Chosen(seat):
+            return f"Seat {seat} has chosen."
+        case Revealed(cards):
+            return f"The players reveal {_rows(cards)}."
+        case Renewed(cards):
+            return f"The hands are renewed with {cards_of(sum(map(len, cards)))} from the deck."
+        case ColoursOut(colours, count, because):
+            names = capital(listed(edition.colours[colour] for colour in colours))
+            return f"{names} {are(len(colours))} out: {_because(because, count)}."
+        case ManyOnes(count):
+            return (
+                f"There are {count} {words.ones}, at or over the many {words.ones} number, "
+                "so nothing else counts."
+            )
+        case Scored(scores, _, points):
+            return f"{_scores(scores, points, edition)}."
+        case Discarded(cards):
+            return f"{capital(cards_of(len(cards)))} of the round {are(len(cards))} discarded."
+        case RoundOver(number, scores):
+            return f"Round {number} is over; {_standing(scores)}."
+        case LastCardsDiscarded(cards):
+            left = len(cards[0])
+            of_each = "card" if left == 1 else f"{left} cards"
+            return f"The {of_each} left in each hand {are(left)} discarded, unseen."
+        case GameOver(outcome):
+            return f"The game is over: {_winners(outcome)}."
+        case Outcome(scores):
+            return f"{capital(_winners(subject))}; {_standing(scores)}."
+
+
+def _because(because: tuple[Because, ...], count: int) -> str:
+    each = f"{cards_of(count)} each" if Because.TIE in because else cards_of(count)
+    tie = "a tie at " if Because.TIE in because else ""
+    burst = ", at or over the burst number" if Because.BURST in because else ""
+    return f"{tie}{each}{burst}"
+
+
+def _scores(scores: Scores, points: tuple[int, ...], edition: Edition) -> str:
+    words = called(edition)
+    gains = [f"seat {seat} gets {points_of(gain)}" for seat, gain in enumerate(points) if gain]
+    match scores:
+        case None:
+            return f"No {words.colour} is left, so nobody scores"
+        case Ones.ONES:
+            return f"The {words.ones} score: {listed(gains)}"
+        case colour:
+            return f"{capital(edition.colours[colour])} scores: {listed(gains)}"
+
+
+def _standing(scores: tuple[int, ...]) -> str:
+    return f"the scores by seat are {listed(map(str, scores))}"
+
+
+def _winners(outcome: Outcome) -> str:
+    points = points_of(max(outcome.scores))
+    if len(outcome.winners) == 1:
+        return f"seat {outcome.winners[0]} wins with {points}"
+    return f"seats {listed(map(str, outcome.winners))} win together with {points} each"
+
+
+def _rows(cards: BySeat) -> str:
+    return " / ".join(map(" ".join, cards))
