@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from peaks.play import game_over
 from peaks.state import (
     Dealt,
     Drawn,
@@ -13,6 +14,12 @@ from peaks.state import (
     Revealed,
     Scored,
 )
+from rulekit.contract import Words
+
+
+def words() -> Words[Event, Outcome]:
+    """Give the words of the game; that a card was laid is told when it is revealed."""
+    return Words(event=say, outcome=say, over=game_over, left_out=(Laid,))
 
 
 def say(subject: Event | Outcome) -> str:
