@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -135,7 +136,7 @@ def test_it_is_refereed(site: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", commands([OUTSIDE]))
 def test_a_command_of_its_guide_runs(site: Path, command: str) -> None:
     """It ends well and says something."""
-    assert ask(site, "-m", "rulekit", *command.replace("tests/", f"{ROOT}/tests/").split())
+    assert ask(site, "-m", "rulekit", *shlex.split(command.replace("tests/", f"{ROOT}/tests/")))
 
 
 def lines() -> dict[str, int]:
