@@ -99,10 +99,10 @@ def count_majority(game: AnyGame, setup: Any, games: int, rng: Random) -> Counte
                         counted[ROUND] += 1
                         counted.update(in_a_round(cards, step.events, setup.rules))
                         cards = []
-                    case majority.GameOver(outcome):
+                    case majority.GameOver(scores, winners):
                         counted[GAME] += 1
-                        counted[IN_A_GAME[0]] += len(outcome.winners) > 1
-                        counted[IN_A_GAME[1]] += not any(outcome.scores)
+                        counted[IN_A_GAME[0]] += len(winners) > 1
+                        counted[IN_A_GAME[1]] += not any(scores)
                     case _:
                         pass
     return counted

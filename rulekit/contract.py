@@ -285,14 +285,14 @@ class Words(Generic[E, O]):
     """How a game tells people what happened: sentences without any rule in them.
 
     - `event(event)` and `outcome(outcome)` are one sentence each, for values of the game.
-    - `over(outcome)` is the event that tells this outcome; by it an outcome is checked.
+    - `check_outcome(outcome)` raises where an outcome holds what is no value of the game.
     - `left_out` are the classes of events that the course of a game need not tell, since a later
       event tells more.
     """
 
     event: Callable[[E], str]
     outcome: Callable[[O], str]
-    over: Callable[[O], E]
+    check_outcome: Callable[[O], None]
     left_out: tuple[type, ...] = ()
 
 

@@ -55,7 +55,10 @@ def explain(
         dumps_event(game, event)
         return words.event(event)
     outcome: Any = subject
-    dumps_event(game, words.over(outcome))
+    try:
+        words.check_outcome(outcome)
+    except Exception as error:
+        raise Misuse(f"{brief(subject)} is no outcome of {game.name}") from error
     return words.outcome(outcome)
 
 

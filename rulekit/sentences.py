@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["are", "capital", "cards_of", "count_of", "listed", "points_of"]
+__all__ = ["are", "capital", "cards_of", "count_of", "listed", "points_of", "who_wins"]
 
 
 def count_of(number: int, thing: str) -> str:
@@ -44,3 +44,13 @@ def listed(parts: Iterable[str]) -> str:
 def capital(text: str) -> str:
     """Begin with a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def who_wins(winners: tuple[int, ...]) -> str:
+    """Name the seats that win.
+
+    >>> who_wins((0,)), who_wins((0, 2))
+    ('seat 0 wins', 'seats 0 and 2 win together')
+    """
+    seats = listed(map(str, winners))
+    return f"seats {seats} win together" if len(winners) > 1 else f"seat {seats} wins"

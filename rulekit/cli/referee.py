@@ -123,14 +123,14 @@ def _print_course(page: Page, report: Report) -> None:
     for number, events in _rounds(report).items():
         told = [event for event in events if type(event) not in left_out]
         if told:
-            page.heading(f"Round {number}" if number else "Before round 1")
+            page.heading(f"Round {number}")
             for event in told:
                 page.cited(explain(of, event), event.clauses, "  ")
             page.line()
 
 
 def _rounds(report: Report) -> dict[int, list[Any]]:
-    """Sort the events by the round in which they happened; before the first one it is 0."""
+    """Sort the events by the round in which they happened; the shuffle belongs to the first."""
     rounds: dict[int, list[Any]] = {}
     for before, step in pairwise(report.steps):
         number = report.record.game.view(before.state, None).round

@@ -473,8 +473,8 @@ def check_event(event: Event) -> None:
             _require_lines("lines", lines)
         case AreasCompared(areas):
             _require_areas("areas", areas)
-        case GameOver(outcome):
-            _require_outcome("outcome", outcome)
+        case GameOver(winners):
+            _require_winners(winners)
 
 
 def _require_number(where: str, number: int, least: int, most: int) -> None:
@@ -586,15 +586,16 @@ def _require_areas(where: str, areas: tuple[Area, ...]) -> None:
         raise InvalidDocument(where, "areas stand by seat, the best first")
 
 
-def _require_outcome(where: str, outcome: Outcome) -> None:
+def check_outcome(outcome: Outcome) -> None:
     """Check that those win whose line or area it is, and all where nobody holds a field.
 
-    Lines of several players are no end of a game, and of a position nobody has won.
+    Raises `InvalidDocument` with the field. Lines of several players are no end of a game, and of
+    a position nobody has won.
 
     Clauses: J4F-LINE-1, J4F-AREA-2, J4F-AREA-3, RULING-AREA, RULING-WIN-ON-PLACING.
     """
-    _require_lines(f"{where}.lines", outcome.lines)
-    _require_areas(f"{where}.areas", outcome.areas)
+    _require_lines("lines", outcome.lines)
+    _require_areas("areas", outcome.areas)
     by_line = tuple(sorted({line.seat for line in outcome.lines}))
     may_win = [tuple(range(players)) for players in PLAYER_COUNTS]
     if by_line:
@@ -602,6 +603,17 @@ def _require_outcome(where: str, outcome: Outcome) -> None:
     elif outcome.areas:
         may_win = [area_winners(outcome.areas)]
     if outcome.winners not in may_win:
-        raise InvalidDocument(f"{where}.winners", "these are not the winners by lines or areas")
+        raise InvalidDocument("winners", "these are not the winners by lines or areas")
     if by_line and outcome.areas:
-        raise InvalidDocument(f"{where}.areas", "after a line, areas are not looked at")
+        raise InvalidDocument("areas", "after a line, areas are not looked at")
+
+
+def _require_winners(winners: tuple[Seat, ...]) -> None:
+    """Check that somebody has won, and each of them once.
+
+    Clauses: J4F-LINE-1, J4F-AREA-2, J4F-AREA-3.
+    """
+    if not winners or list(winners) != sorted(set(winners)):
+        raise InvalidDocument("winners", "these should be the seats that have won, in their order")
+    for number, seat in enumerate(winners):
+        _require_seat(f"winners[{number}]", seat)

@@ -445,7 +445,7 @@ def _end(
     """
     after = evolve(state, turn=state.turn + 1, owed=0, exchanging=False, waiting=Over(result))
     clauses = tuple(dict.fromkeys(CITE.over + moment + result.clauses))
-    return Step(after, (*events, GameOver(result, clauses)))
+    return Step(after, (*events, GameOver(result.winners, clauses)))
 
 
 # ---- Refusals

@@ -344,9 +344,9 @@ class AreasCompared:
 
 @frozen
 class GameOver:
-    """The game has ended."""
+    """The game has ended, and these seats have won."""
 
-    outcome: Outcome
+    winners: tuple[Seat, ...]
     clauses: Clauses
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulekit.contract import Seat, Words
+from rulekit.just4fun.documents import check_outcome
 from rulekit.just4fun.state import (
     Area,
     AreasCompared,
@@ -17,12 +18,12 @@ from rulekit.just4fun.state import (
     Placed,
     Reshuffled,
 )
-from rulekit.sentences import capital, cards_of, count_of, listed
+from rulekit.sentences import capital, cards_of, count_of, listed, who_wins
 
 
 def words() -> Words[Event, Outcome]:
     """Give the words of the game."""
-    return Words(sentence, sentence, lambda outcome: GameOver(outcome, ()))
+    return Words(sentence, sentence, check_outcome)
 
 
 def sentence(subject: Event | Outcome) -> str:
@@ -54,8 +55,8 @@ def sentence(subject: Event | Outcome) -> str:
             for area in areas:
                 best.setdefault(area.seat, area)
             return f"{capital('; '.join(map(_area, best.values())) or 'nobody holds a field')}."
-        case GameOver(outcome):
-            return f"The game is over: {_won(outcome)}."
+        case GameOver(winners):
+            return f"The game is over: {who_wins(winners)}."
         case Outcome():
             return f"{capital(_won(subject))}."
 
@@ -76,9 +77,8 @@ def _won(outcome: Outcome) -> str:
     if not outcome.winners:
         seats = listed(str(seat) for seat in sorted({line.seat for line in outcome.lines}))
         return f"seats {seats} have lines, and the first would have ended the game: nobody wins"
-    seats = listed(map(str, outcome.winners))
     together = len(outcome.winners) > 1
-    who = f"seats {seats} win together" if together else f"seat {seats} wins"
+    who = who_wins(outcome.winners)
     if outcome.lines:
         lines = listed(f"the line {' '.join(line.fields)}" for line in outcome.lines)
         return f"{who} by {lines}"

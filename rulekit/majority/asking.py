@@ -76,7 +76,7 @@ def ruled(edition: Edition, setup: Setup, rows: Rows) -> Ruled:
             "steps": [
                 {
                     "clauses": step.clauses,
-                    "out": step.colours if isinstance(step, ColoursOut) else (),
+                    "out": step.out if isinstance(step, ColoursOut) else (),
                     "because": _because(step),
                     "text": it.text,
                 }

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from attrs import evolve, fields, frozen
 
-from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffled
+from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, InvalidDocument
 from rulekit.majority.play import apply, outcome_of, start
 from rulekit.majority.rules import HAND_SIZE, Edition
@@ -77,7 +77,7 @@ class Kept:
     score_piles: BySeat
     discards: Cards
     left: BySeat
-    choices: tuple[Choose | None, ...]
+    chosen: tuple[Cards | None, ...]
 
 
 def keep(state: State) -> Kept:
@@ -94,7 +94,7 @@ def keep(state: State) -> Kept:
         score_piles=table.score_piles,
         discards=table.discards,
         left=table.left,
-        choices=state.choices,
+        chosen=state.chosen,
     )
 
 
@@ -111,12 +111,12 @@ def restore(kept: Kept) -> State:
     >>> restore(keep(state)) == state
     True
     """
-    _require_seats(kept, "hands", "played", "score_piles", "left", "choices")
-    there = _same_moment(kept, is_over=kept.round > 0 and not any(kept.hands))
+    _require_seats(kept, "hands", "played", "score_piles", "left", "chosen")
+    there = _same_moment(kept, is_dealt=any(kept.hands))
     for name in ("deck", "removed"):
         _require_size(getattr(kept, name), getattr(there.table, name), name)
     _require_sizes(kept, there.table)
-    unseen = Counter(kept.setup.edition.deck) if kept.round else Counter()
+    unseen = Counter() if isinstance(there.waiting, Shuffle) else Counter(kept.setup.edition.deck)
     for seat in kept.setup.rules.seats:
         for name in ("hands", "played", "score_piles", "left"):
             _take(unseen, getattr(kept, name)[seat], f"{name}[{seat}]")
@@ -128,11 +128,11 @@ def restore(kept: Kept) -> State:
     _require_first_round(kept)
     there = evolve(there, table=evolve(there.table, deck=kept.deck, removed=kept.removed))
     state = _laid_out(kept, there)
-    if None not in kept.choices:
-        raise InvalidDocument("choices", "when all have chosen, the choices are revealed")
-    for seat, choice in enumerate(kept.choices):
-        if choice is not None:
-            state = _chosen(state, seat, choice, f"choices[{seat}]")
+    if None not in kept.chosen:
+        raise InvalidDocument("chosen", "when all have chosen, the choices are revealed")
+    for seat, cards in enumerate(kept.chosen):
+        if cards is not None:
+            state = _chosen(state, seat, cards, f"chosen[{seat}]")
     return state
 
 
@@ -146,7 +146,7 @@ def check_view(seen: View) -> None:
     if seen.seat is not None and seen.seat not in rules.seats:
         raise InvalidDocument("seat", f"there is no seat {seen.seat}")
     _require_seats(seen, "hands", "chosen", "played", "score_piles", "left")
-    there = _same_moment(seen, is_over=isinstance(seen.waiting, Over))
+    there = _same_moment(seen, is_dealt=any(seen.hands))
     _require_sizes(seen, there.table)
     unseen = Counter(rules.edition.deck)
     for seat in rules.seats:
@@ -175,15 +175,15 @@ def check_view(seen: View) -> None:
 # ---- What is held against the rules
 
 
-def _same_moment(kept: Kept | View, *, is_over: bool) -> State:
+def _same_moment(kept: Kept | View, *, is_dealt: bool) -> State:
     """Give the state of some game by the same setup in the same turn, or at the end.
 
     How many cards are where depends on the turn alone, not on what is chosen.
     """
     moments = _moments(kept.setup)
-    moment = kept.round, kept.turn, is_over
+    moment = kept.round, kept.turn, is_dealt
     if moment not in moments:
-        does = "ends with" if is_over else "goes on in"
+        does = "goes on in" if is_dealt else "begins or ends with"
         why = f"no game of this setup {does} turn {kept.turn} of round {kept.round}"
         raise InvalidDocument("turn", why)
     return moments[moment]
@@ -191,15 +191,15 @@ def _same_moment(kept: Kept | View, *, is_over: bool) -> State:
 
 @lru_cache(maxsize=64)
 def _moments(setup: Setup) -> Mapping[tuple[int, int, bool], State]:
-    """Play some game; give its states by round, turn and whether the game is over."""
+    """Play some game; give its states by round, turn and whether there are cards in the hands."""
     state = start(setup)
-    moments = {(0, 0, False): state}
+    moments = {(1, 1, False): state}
     state = apply(state, Shuffled(setup.edition.deck)).state
     while not isinstance(state.waiting, Over):
-        moments[state.table.round, state.table.turn, False] = state
+        moments[state.table.round, state.table.turn, True] = state
         for seat, hand in enumerate(state.table.hands):
             state = apply(state, Choose(seat, hand[: state.turn.cards])).state
-    moments[state.table.round, state.table.turn, True] = state
+    moments[state.table.round, state.table.turn, False] = state
     return moments
 
 
@@ -286,12 +286,10 @@ def _laid_out(kept: Kept | View, there: State) -> State:
     return evolve(there, table=table, waiting=waiting)
 
 
-def _chosen(state: State, seat: Seat, choice: Choose, where: str) -> State:
+def _chosen(state: State, seat: Seat, cards: Cards, where: str) -> State:
     """Make a choice; the rules themselves refuse a wrong one."""
-    if choice.seat != seat:
-        raise InvalidDocument(where, f"this should be a choice of seat {seat}")
     try:
-        return apply(state, choice).state
+        return apply(state, Choose(seat, cards)).state
     except IllegalAction as no:
         # The refusal's own sentence tells the cards.
         why = f"this choice is refused: {no.reason.value} [{', '.join(no.clauses)}]"
@@ -303,9 +301,9 @@ def _chosen_face_down(state: State, chosen: tuple[bool, ...]) -> State:
     unknown = (FACE_DOWN,) * state.turn.cards
     return evolve(
         state,
-        choices=tuple(
-            (own or Choose(seat, unknown)) if has_chosen else None
-            for seat, (own, has_chosen) in enumerate(zip(state.choices, chosen, strict=True))
+        chosen=tuple(
+            (own or unknown) if has_chosen else None
+            for own, has_chosen in zip(state.chosen, chosen, strict=True)
         ),
         waiting=Players(tuple(seat for seat, has_chosen in enumerate(chosen) if not has_chosen)),
     )
@@ -351,8 +349,8 @@ def check_event(edition: Edition, event: Event) -> None:
             _require_scores("scores", scores, edition)
         case LastCardsDiscarded(cards):
             _require_table("cards", cards, edition, 1, HAND_SIZE, may_hide=True)
-        case GameOver(outcome):
-            _require_outcome("outcome", outcome, edition)
+        case GameOver(scores, winners):
+            _require_winners(scores, winners, edition)
 
 
 def _require_number(where: str, number: int, least: int, most: int) -> None:
@@ -389,10 +387,10 @@ def _require_colours_out(event: ColoursOut, edition: Edition) -> None:
 
     Clauses: 5C-TIE-1, 5C-BURST-1, 5C-CARDS-1, 5211-CARDS-1, RULING-TIE-AND-BURST.
     """
-    colours, because = event.colours, event.because
+    colours, because = event.out, event.because
     if not colours or len(set(colours)) < len(colours) or set(colours) - {*edition.colours}:
         why = f"these should be some of {', '.join(edition.colours)}, each once"
-        raise InvalidDocument("colours", why)
+        raise InvalidDocument("out", why)
     tie = (Because.TIE,) if len(colours) > 1 else ()
     if because not in {tie or (Because.BURST,), (*tie, Because.BURST)}:
         why = "one colour goes out by a burst, several by a tie, or by a tie and a burst"
@@ -432,12 +430,19 @@ def _require_scores(where: str, scores: tuple[int, ...], edition: Edition) -> No
     _require_number(where, sum(scores), 0, sum(edition.points[card] for card in edition.deck))
 
 
-def _require_outcome(where: str, outcome: Outcome, edition: Edition) -> None:
+def check_outcome(edition: Edition, outcome: Outcome) -> None:
+    """Check that an outcome names the points of a table of this edition, and who has the most.
+
+    Raises `InvalidDocument` with the field.
+    """
+    _require_winners(outcome.scores, outcome.winners, edition)
+
+
+def _require_winners(scores: tuple[int, ...], winners: tuple[Seat, ...], edition: Edition) -> None:
     """Check that those who have the most points win.
 
     Clauses: 5C-END-2, RULING-SHARED-WIN.
     """
-    scores = outcome.scores
-    _require_scores(f"{where}.scores", scores, edition)
-    if outcome.winners != tuple(n for n, points in enumerate(scores) if points == max(scores)):
-        raise InvalidDocument(f"{where}.winners", "those with the most points win, and no others")
+    _require_scores("scores", scores, edition)
+    if winners != tuple(n for n, points in enumerate(scores) if points == max(scores)):
+        raise InvalidDocument("winners", "those with the most points win, and no others")

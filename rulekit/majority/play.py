@@ -49,8 +49,8 @@ def start(setup: Setup) -> State:
     nothing: BySeat = ((),) * setup.players
     table = new_table(
         setup=setup,
-        round=0,
-        turn=0,
+        round=1,
+        turn=1,
         deck=(),
         removed=(),
         hands=nothing,
@@ -60,9 +60,9 @@ def start(setup: Setup) -> State:
         discards=(),
         left=nothing,
     )
-    choices, turn = (None,) * setup.players, setup.rules.turns[0]
+    chosen, turn = (None,) * setup.players, setup.rules.turns[0]
     waiting = Shuffle(setup.edition.deck)
-    return new_state(table=table, choices=choices, turn=turn, waiting=waiting)
+    return new_state(table=table, chosen=chosen, turn=turn, waiting=waiting)
 
 
 def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
@@ -75,7 +75,7 @@ def shuffle(state: State, action: Shuffled) -> Step[State, Event]:
     rules = state.setup.rules
     in_play, removed = take_out(action.cards, rules)
     hands, deck = deal(in_play, rules)
-    table = evolve(state.table, round=1, turn=1, deck=deck, removed=removed, hands=hands)
+    table = evolve(state.table, deck=deck, removed=removed, hands=hands)
     event = (Removed(rules.removed, rules.cite.removed),) if removed else ()
     return Step(await_choices(table), (*event, Dealt(hands, rules.cite.dealt)))
 
@@ -132,7 +132,7 @@ def await_choices(table: Table) -> State:
     players = len(table.hands)
     return new_state(
         table=table,
-        choices=(None,) * players,
+        chosen=(None,) * players,
         turn=turns_of(table)[table.turn - 1],
         waiting=_all_due(players),
     )
@@ -202,15 +202,13 @@ def choose(state: State, action: Choose) -> Step[State, Event]:
     """
     seats = refuse_choice(state, action)
     seat = action.seat
-    choices = list(state.choices)
-    choices[seat] = action
+    cards = list(state.chosen)
+    cards[seat] = action.cards
     chosen, waiting = _laid_down(seats, seat, state.turn.chosen)
     if waiting.seats:
-        after = new_state(
-            table=state.table, choices=tuple(choices), turn=state.turn, waiting=waiting
-        )
+        after = new_state(table=state.table, chosen=tuple(cards), turn=state.turn, waiting=waiting)
         return Step(after, (chosen,))
-    return reveal(state, tuple([choice.cards for choice in choices if choice]), chosen)
+    return reveal(state, tuple([own for own in cards if own]), chosen)
 
 
 def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
@@ -338,11 +336,13 @@ def end_game(table: Table, events: tuple[Event, ...]) -> Step[State, Event]:
     after = evolve(table, hands=nothing, left=table.hands)
     state = new_state(
         table=after,
-        choices=(None,) * len(nothing),
+        chosen=(None,) * len(nothing),
         turn=turns_of(after)[-1],
         waiting=Over(result),
     )
-    return Step(state, (*events, GameOver(result, result.clauses + cite.over)))
+    return Step(
+        state, (*events, GameOver(result.scores, result.winners, result.clauses + cite.over))
+    )
 
 
 def outcome_of(table: Table) -> Outcome:

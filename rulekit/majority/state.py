@@ -159,9 +159,11 @@ class Setup:
 class Table:
     """What lies on the table; it changes once a turn.
 
-    `deck` holds the cards still to draw, top card first; `removed` those taken out before the
-    game. `hands` are sorted. `played` holds each seat's cards of this round, `score_piles` those
-    that scored, `scores` their points. `left` are the cards discarded unseen at the end.
+    `round` and `turn` count from 1, and are 1 before the shuffle too; at the end they stay where
+    they are. `deck` holds the cards still to draw, top card first; `removed` those taken out
+    before the game. `hands` are sorted. `played` holds each seat's cards of this round,
+    `score_piles` those that scored, `scores` their points. `left` are the cards discarded unseen
+    at the end.
     """
 
     setup: Setup
@@ -193,12 +195,13 @@ class Outcome:
 class State:
     """A moment of a game; all that a transition needs.
 
-    `choices` are the choices of this turn, face down; `waiting` follows from the rest and is
-    kept because it is asked at every step. `turn` is the turn that is being played.
+    `chosen` are the cards that each seat has chosen in this turn, face down, or None. `waiting`
+    follows from the rest and is kept because it is asked at every step. `turn` is the turn that
+    is being played.
     """
 
     table: Table
-    choices: tuple[Choose | None, ...]
+    chosen: tuple[Cards | None, ...]
     turn: Turn
     waiting: Players | Shuffle | Over[Outcome]
 
@@ -255,7 +258,7 @@ class Renewed:
 class ColoursOut:
     """These colours, each with so many cards, score nothing this round."""
 
-    colours: tuple[Colour, ...]
+    out: tuple[Colour, ...]
     count: int
     because: tuple[Because, ...]
     clauses: Clauses
@@ -306,9 +309,10 @@ class LastCardsDiscarded:
 
 @frozen
 class GameOver:
-    """The game has ended."""
+    """The game has ended, with these points by seat, and these seats have won."""
 
-    outcome: Outcome
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
     clauses: Clauses
 
 
@@ -333,7 +337,8 @@ class View:
     """All that one seat may know; `seat` None is a spectator.
 
     Cards that the seat may not know are face down (`rulekit.FACE_DOWN`), so their number shows.
-    `choice` is the seat's own choice of this turn, `chosen` tells who has chosen.
+    `choice` are the cards that the seat itself has chosen in this turn, `chosen` tells who has
+    chosen. `round` and `turn` count from 1; at the end they stay where they are.
     """
 
     seat: Seat | None
@@ -343,7 +348,7 @@ class View:
     round: int
     turn: int
     hands: BySeat
-    choice: Choose | None
+    choice: Cards | None
     chosen: tuple[bool, ...]
     played: BySeat
     score_piles: BySeat

@@ -7,7 +7,9 @@ from operator import itemgetter
 
 from attrs import frozen
 
-from rulekit.contract import Words
+from rulekit.contract import Seat, Words
+from rulekit.errors import Misuse, brief
+from rulekit.majority.documents import check_event
 from rulekit.majority.rules import Edition
 from rulekit.majority.ruling import round_table
 from rulekit.majority.scoring import count_colours, count_ones
@@ -32,7 +34,7 @@ from rulekit.majority.state import (
     Scores,
     Setup,
 )
-from rulekit.sentences import are, capital, cards_of, listed, points_of
+from rulekit.sentences import are, capital, cards_of, listed, points_of, who_wins
 
 
 @frozen
@@ -78,7 +80,14 @@ def tally(setup: Setup, table: BySeat) -> str:
 def words_of(edition: Edition) -> Words[Event, Outcome]:
     """Give the words of an edition."""
     say = partial(sentence, edition)
-    return Words(say, say, lambda outcome: GameOver(outcome, ()), left_out=(Chosen,))
+    return Words(say, say, partial(check_outcome, edition), left_out=(Chosen,))
+
+
+def check_outcome(edition: Edition, outcome: Outcome) -> None:
+    """Raise `InvalidDocument` or `Misuse` where an outcome holds what is no value of the game."""
+    if type(outcome) is not Outcome or {*map(type, outcome.scores + outcome.winners)} - {int}:
+        raise Misuse(f"{brief(outcome)} is no outcome of {edition.name}")
+    check_event(edition, GameOver(outcome.scores, outcome.winners, ()))
 
 
 def sentence(edition: Edition, subject: Event | Outcome) -> str:
@@ -118,10 +127,10 @@ def sentence(edition: Edition, subject: Event | Outcome) -> str:
             left = len(cards[0])
             of_each = "card" if left == 1 else f"{left} cards"
             return f"The {of_each} left in each hand {are(left)} discarded, unseen."
-        case GameOver(outcome):
-            return f"The game is over: {_winners(outcome)}."
-        case Outcome(scores):
-            return f"{capital(_winners(subject))}; {_standing(scores)}."
+        case GameOver(scores, winners):
+            return f"The game is over: {_winners(scores, winners)}."
+        case Outcome(scores, winners):
+            return f"{capital(_winners(scores, winners))}; {_standing(scores)}."
 
 
 def _because(because: tuple[Because, ...], count: int) -> str:
@@ -147,11 +156,9 @@ def _standing(scores: tuple[int, ...]) -> str:
     return f"the scores by seat are {listed(map(str, scores))}"
 
 
-def _winners(outcome: Outcome) -> str:
-    points = points_of(max(outcome.scores))
-    if len(outcome.winners) == 1:
-        return f"seat {outcome.winners[0]} wins with {points}"
-    return f"seats {listed(map(str, outcome.winners))} win together with {points} each"
+def _winners(scores: tuple[int, ...], winners: tuple[Seat, ...]) -> str:
+    points = points_of(max(scores))
+    return f"{who_wins(winners)} with {points}{' each' if len(winners) > 1 else ''}"
 
 
 def _rows(cards: BySeat) -> str:

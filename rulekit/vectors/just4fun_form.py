@@ -112,8 +112,6 @@ def event_form(of: AnyGame, event: object) -> Json:
             written["lines"] = _lines(written["lines"])
         case "areas_compared":
             written["areas"] = _areas(written["areas"])
-        case "game_over":
-            return {"event": "game_over", "winners": written["outcome"]["winners"]}
         case _:
             pass
     return written

@@ -10,7 +10,7 @@ from rulekit.json.documents import dumps_event
 from rulekit.json.strict import parse
 from rulekit.majority.documents import Kept
 from rulekit.majority.ruling import rule_round
-from rulekit.majority.state import BySeat, Choose, ColoursOut, Ones, Setup, State, View
+from rulekit.majority.state import BySeat, ColoursOut, Ones, Setup, State, View
 from rulekit.registry import AnyGame
 from rulekit.vectors.cases import Json
 
@@ -31,11 +31,10 @@ def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
 
 def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
     """Read a state; raises `InvalidDocument` where no game comes to it."""
-    dealt = form["waiting"] != "shuffle"
     kept: Kept = Kept(
         setup=setup,
-        round=form["round"] if dealt else 0,
-        turn=form["turn"] if dealt else 0,
+        round=form["round"],
+        turn=form["turn"],
         deck=_cards(form["deck"]),
         removed=_cards(form["removed"]),
         hands=_by_seat(form["hands"]),
@@ -43,9 +42,8 @@ def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
         score_piles=_by_seat(form["score_piles"]),
         discards=_cards(form["discards"]),
         left=_by_seat(form["left"]),
-        choices=tuple(
-            None if cards is None else Choose(seat, cards)
-            for seat, cards in enumerate(form["chosen"])
+        chosen=tuple(
+            None if cards is None else tuple(sorted(map(Card, cards))) for cards in form["chosen"]
         ),
     )
     state: State = of.documents.restore(kept)
@@ -57,10 +55,10 @@ def state_form(state: State) -> Json:
     table = state.table
     return {
         "waiting": _waiting(state.waiting),
-        "round": max(table.round, 1),
-        "turn": max(table.turn, 1),
+        "round": table.round,
+        "turn": table.turn,
         "hands": _piles(table.hands),
-        "chosen": [None if choice is None else sorted(choice.cards) for choice in state.choices],
+        "chosen": [None if cards is None else list(cards) for cards in state.chosen],
         "played": _piles(table.played),
         "deck": list(table.deck),
         "removed": sorted(table.removed),
@@ -76,10 +74,10 @@ def view_form(view: View) -> Json:
     """Write a view."""
     return {
         "waiting": _waiting(view.waiting),
-        "round": max(view.round, 1),
-        "turn": max(view.turn, 1),
+        "round": view.round,
+        "turn": view.turn,
         "hands": _piles(view.hands),
-        "choice": None if view.choice is None else sorted(view.choice.cards),
+        "choice": None if view.choice is None else list(view.choice),
         "chosen": list(view.chosen),
         "played": _piles(view.played),
         "score_piles": _piles(view.score_piles),
@@ -105,13 +103,6 @@ def event_form(of: AnyGame, event: object) -> Json:
             written["cards"] = sorted(written["cards"])
         case "colours_out" if isinstance(event, ColoursOut):
             return {"event": "colours_out", **_out(event)}
-        case "game_over":
-            outcome = written["outcome"]
-            return {
-                "event": "game_over",
-                "scores": outcome["scores"],
-                "winners": outcome["winners"],
-            }
         case _:
             pass
     return written
@@ -119,7 +110,7 @@ def event_form(of: AnyGame, event: object) -> Json:
 
 def _out(step: ColoursOut) -> Json:
     because = sorted(reason.value for reason in step.because)
-    return {"out": sorted(step.colours), "count": step.count, "because": because}
+    return {"out": sorted(step.out), "count": step.count, "because": because}
 
 
 def _waiting(waiting: Players | Shuffle | Over[Any]) -> Json:

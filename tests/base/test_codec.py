@@ -123,7 +123,7 @@ def test_state_as_text() -> None:
     value = json.loads(rulekit.dumps(state))
     # Sorted, the deck begins with 5 blue 1s and 6 blue 2s; the 10 cards at its end are removed.
     assert value.pop("state") == {
-        "choices": [None, {"action": "choose", "cards": ["B2", "B2"], "seat": 1}],
+        "chosen": [None, ["B2", "B2"]],
         "deck": list(deck[10:90]),
         "discards": [],
         "hands": [["B1"] * 5, ["B2"] * 5],
@@ -158,8 +158,8 @@ def test_waiting_and_outcome_as_text() -> None:
     [
         (
             ColoursOut(("R", "Y"), 7, (Because.TIE, Because.BURST), ("5C-TIE-1",)),
-            '{"because":["tie","burst"],"clauses":["5C-TIE-1"],"colours":["R","Y"],"count":7,'
-            '"event":"colours_out"}',
+            '{"because":["tie","burst"],"clauses":["5C-TIE-1"],"count":7,'
+            '"event":"colours_out","out":["R","Y"]}',
         ),
         (
             Scored(Ones.ONES, ((Card("R1"),), ()), (1, 0), ("5C-ONES-1",)),
@@ -328,14 +328,11 @@ def test_a_number_is_a_whole_number(value: str, why: str) -> None:
         (lambda state: state["hands"][1].__setitem__(3, "??"), "state.hands[1]"),
         (lambda state: state["hands"][0].__setitem__(0, "R9"), "state.hands[0]"),
         (lambda state: state["deck"].__setitem__(slice(3), ["O6"] * 3), "state.deck"),
-        (lambda state: state["choices"].__setitem__(0, {}), "state.choices[0]"),
-        (lambda state: state["choices"][1].update(seat=0), "state.choices[1]"),
-        (lambda state: state["choices"][1].update(seat=-1), "state.choices[1]"),
-        (lambda state: state["choices"][1].update(action="shuffle"), "state.choices[1]"),
-        (lambda state: state["choices"][1].update(cards=["R1", "R1"]), "state.choices[1]"),
-        (lambda state: state["choices"][1].update(cards=["Z1"]), "state.choices[1]"),
-        (lambda state: state["choices"][1].update(cards="R1"), "state.choices[1].cards"),
-        (lambda state: state.update(choices=state["choices"][1:2] * 3), "state.choices"),
+        (lambda state: state["chosen"].__setitem__(0, {}), "state.chosen[0]"),
+        (lambda state: state["chosen"].__setitem__(1, ["R1", "R1"]), "state.chosen[1]"),
+        (lambda state: state["chosen"].__setitem__(1, ["Z1"]), "state.chosen[1]"),
+        (lambda state: state["chosen"].__setitem__(1, "R1"), "state.chosen[1]"),
+        (lambda state: state.update(chosen=state["chosen"][1:2] * 3), "state.chosen"),
         (lambda state: state["setup"].update(players=True), "state.setup.players"),
         (lambda state: state["setup"].update(players=2), "state.hands"),
         (lambda state: state["setup"].update(optional_rule=0), "state.setup.optional_rule"),
@@ -361,7 +358,7 @@ def test_cards_are_conserved() -> None:
     places = [state["deck"], state["removed"], state["discards"]]
     places += [*state["hands"], *state["played"], *state["score_piles"]]
     assert sum(map(len, places)) == 100
-    state["choices"] = [None, None, None]
+    state["chosen"] = [None, None, None]
     for cards in places:
         for index, card in enumerate(cards):
             if card != "R6":
@@ -376,10 +373,8 @@ def test_no_state_in_which_all_have_chosen() -> None:
     """The last choice reveals all, so there is no state with all choices face down."""
     document = json.loads(a_state())
     hands = document["state"]["hands"]
-    document["state"]["choices"] = [
-        {"action": "choose", "seat": seat, "cards": hand[:1]} for seat, hand in enumerate(hands)
-    ]
-    assert wrong(json.dumps(document)).where == "state.choices"
+    document["state"]["chosen"] = [hand[:1] for hand in hands]
+    assert wrong(json.dumps(document)).where == "state.chosen"
 
 
 @pytest.mark.touches("5C-PLAYERS-1", "RULING-SECOND-BURST")
@@ -491,7 +486,7 @@ def test_long_lists_and_deep_nesting_within(value: str) -> None:
         (lambda view: view.update(chosen=[True, True]), "view.chosen"),
         (lambda view: view.update(chosen=[0, 1, 0]), "view.chosen[0]"),
         (
-            lambda view: view.update(choice={"action": "choose", "seat": 1, "cards": []}),
+            lambda view: view.update(choice=[]),
             "view.choice",
         ),
     ],
@@ -538,7 +533,7 @@ def test_no_action(text: str, where: str) -> None:
         ('{"event":"removed","count":-1,"clauses":[]}', "event.count"),
         ('{"event":"removed","count":1}', "event"),
         ('{"event":"scored","scores":3,"cards":[],"points":[],"clauses":[]}', "event.scores"),
-        ('{"event":"colours_out","colours":[],"count":0,"because":["tied"],"clauses":[]}', None),
+        ('{"event":"colours_out","out":[],"count":0,"because":["tied"],"clauses":[]}', None),
         ('{"event":"placed"}', "event"),
         ('{"action":"choose","seat":0,"cards":[]}', "event"),
     ],
@@ -742,7 +737,7 @@ def test_no_misuse_tells_what_is_hidden() -> None:
         (rulekit.dumps, dealt),
         (rulekit.dumps, Shuffled(("Q7",) * 100)),
         (rulekit.dumps, attrs.evolve(state, table=attrs.evolve(state.table, deck=("Q7",)))),
-        (rulekit.dumps, attrs.evolve(state, choices=(Choose(0, ("Q7",)), None))),
+        (rulekit.dumps, attrs.evolve(state, chosen=((Card("Q7"),), None))),
         (partial(rulekit.dumps_event, FIVE), majority.Dealt(((Card("Q7"),) * 5,) * 2, ())),
         (partial(rulekit.dumps_event, FIVE), Shuffled(("Q7",))),
         (partial(rulekit.dumps_action, FIVE), dealt),

@@ -95,11 +95,11 @@ SAME_IN_BOTH: list[tuple[Event, str]] = [
         "The 3 cards left in each hand are discarded, unseen.",
     ),
     (
-        GameOver(Outcome((30, 41), (1,), ()), ()),
+        GameOver((30, 41), (1,), ()),
         "The game is over: seat 1 wins with 41 points.",
     ),
     (
-        GameOver(Outcome((0, 0, 0), (0, 1, 2), ()), ()),
+        GameOver((0, 0, 0), (0, 1, 2), ()),
         "The game is over: seats 0, 1 and 2 win together with 0 points each.",
     ),
 ]
@@ -276,9 +276,9 @@ CLUB = (Card("T2"),) * 5
         (Revealed(rows("R2 / R2 R3"), ()), "cards[1]"),
         (Revealed(rows("/"), ()), "cards[0]"),
         (Renewed((), ()), "cards"),
-        (ColoursOut(("Z",), 7, (Because.BURST,), ()), "colours"),
-        (ColoursOut((), 7, (Because.BURST,), ()), "colours"),
-        (ColoursOut(("R", "R"), 7, (Because.TIE,), ()), "colours"),
+        (ColoursOut(("Z",), 7, (Because.BURST,), ()), "out"),
+        (ColoursOut((), 7, (Because.BURST,), ()), "out"),
+        (ColoursOut(("R", "R"), 7, (Because.TIE,), ()), "out"),
         (ColoursOut(("R",), 7, (), ()), "because"),
         (ColoursOut(("R",), 7, (Because.TIE,), ()), "because"),
         (ColoursOut(("R", "B"), 7, (Because.BURST,), ()), "because"),
@@ -303,9 +303,9 @@ CLUB = (Card("T2"),) * 5
         (RoundOver(1, (300, 0), ()), "scores"),
         (LastCardsDiscarded((), ()), "cards"),
         (LastCardsDiscarded(((), ()), ()), "cards[0]"),
-        (GameOver(Outcome((), (), ()), ()), "outcome.scores"),
-        (GameOver(Outcome((3, 4), (0,), ()), ()), "outcome.winners"),
-        (GameOver(Outcome((4, 4), (0,), ()), ()), "outcome.winners"),
+        (GameOver((), (), ()), "scores"),
+        (GameOver((3, 4), (0,), ()), "winners"),
+        (GameOver((4, 4), (0,), ()), "winners"),
     ],
 )
 @pytest.mark.touches("5C-CARDS-1", "5C-PLAYERS-1", "5C-END-2", "RULING-SHARED-WIN", twin=False)
@@ -416,8 +416,13 @@ AREAS = (
             "with 1 stone.",
         ),
         (
-            just4fun.GameOver(just4fun.Outcome((1,), (LINE,), (), ()), ()),
-            "The game is over: seat 1 wins by the line a1 b2 c3 d4.",
+            just4fun.Outcome((1,), (LINE,), (), ()),
+            "Seat 1 wins by the line a1 b2 c3 d4.",
+        ),
+        (just4fun.GameOver((1,), ()), "The game is over: seat 1 wins."),
+        (
+            just4fun.GameOver((0, 2), ()),
+            "The game is over: seats 0 and 2 win together.",
         ),
         (
             just4fun.Outcome((0,), (), AREAS, ()),
@@ -478,11 +483,9 @@ A1 = just4fun.Area(0, ("a1",), 1, 1)
         (just4fun.AreasCompared((just4fun.Area(0, ("a1",), 1, 81),), ()), "areas[0].stones"),
         (just4fun.AreasCompared((just4fun.Area(0, ("a1", "c1"), 2, 2),), ()), "areas"),
         (just4fun.AreasCompared(AREAS[::-1], ()), "areas"),
-        (just4fun.GameOver(just4fun.Outcome((), (), AREAS, ()), ()), "outcome.winners"),
-        (just4fun.GameOver(just4fun.Outcome((2,), (), AREAS, ()), ()), "outcome.winners"),
-        (just4fun.GameOver(just4fun.Outcome((0,), (LINE,), (), ()), ()), "outcome.winners"),
-        (just4fun.GameOver(just4fun.Outcome((0,), (), (), ()), ()), "outcome.winners"),
-        (just4fun.GameOver(just4fun.Outcome((1,), (LINE,), AREAS, ()), ()), "outcome.areas"),
+        (just4fun.GameOver((), ()), "winners"),
+        (just4fun.GameOver((1, 0), ()), "winners"),
+        (just4fun.GameOver((0, 4), ()), "winners[1]"),
     ],
 )
 @pytest.mark.touches("J4F-CARDS-1", "J4F-BOARD-1", "J4F-STONES-1", "J4F-LINE-1", "J4F-AREA-2")
@@ -503,7 +506,24 @@ def test_all_lines_of_a_full_board_can_be_told() -> None:
     lines = lines_of(((0,),) * 36, 4)
     assert len(lines) == 22
     tell(JUST4FUN, just4fun.LinesCompleted(lines, ()))
-    tell(JUST4FUN, just4fun.GameOver(just4fun.Outcome((0,), lines, (), ()), ()))
+    assert explain(JUST4FUN, just4fun.Outcome((0,), lines, (), ()))
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        just4fun.Outcome((), (), AREAS, ()),
+        just4fun.Outcome((2,), (), AREAS, ()),
+        just4fun.Outcome((0,), (LINE,), (), ()),
+        just4fun.Outcome((0,), (), (), ()),
+        just4fun.Outcome((1,), (LINE,), AREAS, ()),
+    ],
+)
+@pytest.mark.clause("J4F-LINE-1", "J4F-AREA-2", "J4F-AREA-3")
+def test_what_is_no_outcome_of_just4fun(outcome: just4fun.Outcome) -> None:
+    """Others than those who have the lines, or the best areas, have not won."""
+    with pytest.raises(Misuse):
+        explain(JUST4FUN, outcome)
 
 
 def test_events_of_another_game_are_misuse() -> None:

@@ -107,15 +107,12 @@ def test_course_by_round_with_clauses() -> None:
     assert run("-", text=record("0: B1 B1", "1: B2 B2")).stdout == (
         "5 COLORS, 2 players\n"
         "\n"
-        "Before round 1\n"
+        "Round 1\n"
         "\n"
         "  10 cards are removed from the deck, unseen.\n"
         "    5C-SETUP-2, 5C-REMOVE-1, 5C-TABLE-1, RULING-REMOVED-CARDS\n"
         "  Each player is dealt 5 cards.\n"
         "    5C-SETUP-1, RULING-DEALING-ORDER\n"
-        "\n"
-        "Round 1\n"
-        "\n"
         "  The players reveal B1 B1 / B2 B2.\n"
         "    5C-TURN-2\n"
         "  The hands are renewed with 4 cards from the deck.\n"
@@ -141,8 +138,8 @@ def test_json() -> None:
     document = json.loads(run("-", "--json", text=record("0: B1 B1")).stdout)
     assert document["game"] == "5-colors"
     assert document["players"] == 2
-    assert [entry["round"] for entry in document["rounds"]] == [0, 1]
-    assert document["rounds"][1]["events"] == [
+    assert [entry["round"] for entry in document["rounds"]] == [1]
+    assert document["rounds"][0]["events"][2:] == [
         {
             "clauses": ["5C-TURN-1", "5C-ROUND-2", "RULING-SECRET-CHOICE"],
             "text": "Seat 0 has chosen.",

@@ -61,7 +61,7 @@ class Pair:
     @property
     def viewers_now(self) -> list[int | None]:
         """All; but between choices only the first who has chosen, the first who has not, None."""
-        chosen = [choice is not None for choice in self.state.choices]
+        chosen = [cards is not None for cards in self.state.chosen]
         return [None, chosen.index(True), chosen.index(False)] if any(chosen) else self.viewers
 
     def agree(self, what: str, mine: Any, others: Any) -> None:

@@ -142,7 +142,7 @@ class Machine(RuleBasedStateMachine):
                 assert action.seat == seat
                 assert len(action.cards) == turns(optional=setup.optional_rule)[table.turn - 1]
                 assert not Counter(action.cards) - Counter(table.hands[seat])
-        chosen = [choice is not None for choice in state.choices]
+        chosen = [cards is not None for cards in state.chosen]
         if due:
             assert [seat in due for seat in range(setup.players)] == [not c for c in chosen]
         else:

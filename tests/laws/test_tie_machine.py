@@ -220,7 +220,7 @@ def events_tell_the_steps(it: Round) -> None:
         assert scored.scores is Ones.ONES
         return
     outs = [
-        (frozenset(e.colours), e.count, frozenset(because.value for because in e.because))
+        (frozenset(e.out), e.count, frozenset(because.value for because in e.because))
         for e in told
         if isinstance(e, ColoursOut)
     ]
@@ -411,7 +411,8 @@ def most_points_win(state: State, events: tuple[Event, ...]) -> None:
     assert outcome.scores == points
     best = tuple(s for s, n in enumerate(points) if n == max(points))
     assert outcome.winners == best, f"the winners are {best}"
-    assert [e.outcome for e in events if isinstance(e, GameOver)] == [outcome]
+    told = [(e.scores, e.winners) for e in events if isinstance(e, GameOver)]
+    assert told == [(outcome.scores, outcome.winners)]
 
 
 OF_A_TURN: tuple[Callable[..., None], ...] = (

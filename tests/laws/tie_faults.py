@@ -189,7 +189,7 @@ def settled(
             case RoundOver():
                 return evolve(event, scores=table.scores)
             case GameOver():
-                return evolve(event, outcome=outcome_of(table))
+                return evolve(event, scores=table.scores, winners=outcome_of(table).winners)
             case _:
                 return event
 

@@ -65,7 +65,7 @@ def test_a_colour_bursts_at_the_number(
     (table,) = laid(players, counts)
     course = play_round(book, table, optional_rule=optional)
     (out,) = course.all(ColoursOut)
-    assert (out.colours, out.because) == ((book.colour("R"),), (Because.BURST,))
+    assert (out.out, out.because) == ((book.colour("R"),), (Because.BURST,))
     assert course.last(Scored).scores == book.colour("Y")
 
 
@@ -93,7 +93,7 @@ def test_example_7_cards_burst_and_the_next_colour_scores(book: Book) -> None:
     """There are 7 red (teal) cards: red bursts, and yellow (orange), the second, scores."""
     course = play_round(book, "R2 R2 R3 Y2 / R2 R4 R5 Y3 / R3 G2 Y4 Y5 / Y2 B4 G4 O2")
     (out,) = course.all(ColoursOut)
-    assert (out.colours, out.count) == ((book.colour("R"),), 7)
+    assert (out.out, out.count) == ((book.colour("R"),), 7)
     assert course.last(Scored).scores == book.colour("Y")
     assert course.last(Scored).points == (2, 3, 9, 2)
 
@@ -162,12 +162,12 @@ def test_the_next_colour_bursts_too_or_scores(
     red, yellow = (book.colour("R"),), (book.colour("Y"),)
 
     course = play_round(book, table, optional_rule=optional, second_burst="again")
-    assert [event.colours for event in course.all(ColoursOut)] == [red, yellow]
+    assert [event.out for event in course.all(ColoursOut)] == [red, yellow]
     assert all(event.because == (Because.BURST,) for event in course.all(ColoursOut))
     assert course.last(Scored).scores == (book.colour(again) if again else None)
 
     course = play_round(book, table, optional_rule=optional, second_burst="once")
-    assert [event.colours for event in course.all(ColoursOut)] == [red]
+    assert [event.out for event in course.all(ColoursOut)] == [red]
     assert course.last(Scored).scores == book.colour("Y")
     assert "RULING-SECOND-BURST" in course.last(Scored).clauses
 

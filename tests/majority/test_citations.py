@@ -10,6 +10,7 @@ import pytest
 
 from rulekit.contract import Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup
+from rulekit.majority.play import outcome_of
 from rulekit.majority.state import (
     Choose,
     Chosen,
@@ -119,7 +120,7 @@ def one_turn(book: Book, table: str) -> Course:
 def before_one_turn(book: Book) -> State:
     """The state before the first choice of that turn, which is the third action from the end."""
     state = one_turn(book, MAJORITY).states[-4]
-    assert (state.table.deck, state.table.round, state.choices) == ((), 6, (None,) * 3)
+    assert (state.table.deck, state.table.round, state.chosen) == ((), 6, (None,) * 3)
     assert not {*book.cards("O5 O6")} & {*state.table.hands[0]}
     return state
 
@@ -309,8 +310,8 @@ SCENES: Mapping[str, Callable[[Book], Clauses]] = {
     "game over, won together, optional rule": lambda book: (
         optional_game(book, "3R 3Y 3B 3G 3O").last(GameOver).clauses
     ),
-    "won by one": lambda book: basic_game(book, ONE_LEADS).last(GameOver).outcome.clauses,
-    "won together": lambda book: basic_game(book, ALL_TIE).last(GameOver).outcome.clauses,
+    "won by one": lambda book: outcome_of(basic_game(book, ONE_LEADS).end.table).clauses,
+    "won together": lambda book: outcome_of(basic_game(book, ALL_TIE).end.table).clauses,
 }
 """What happens, and the clauses cited then."""
 

@@ -28,7 +28,9 @@ def moments(game: AnyGame, round_: int, turn: int) -> tuple[Any, ...]:
         for second_burst in ("again", "once")
         for seed in range(5)
         for state in stops(at_random(game.setup(players=players, second_burst=second_burst), seed))
-        if (state.table.round, state.table.turn) == (round_, turn) and not any(state.choices)
+        if (state.table.round, state.table.turn) == (round_, turn)
+        and any(state.table.hands)
+        and not any(state.chosen)
     )
 
 
@@ -153,9 +155,9 @@ def test_a_choice_that_is_refused_is_not_told(game: AnyGame) -> None:
     stranger = next(
         card for card in sorted(game.setup.edition.points) if card not in state.table.hands[0]
     )
-    inner["choices"][0] = {"action": "choose", "seat": 0, "cards": [stranger] * 2}
+    inner["chosen"][0] = [stranger] * 2
     error = wrong(document)
-    assert error.where == "state.choices[0]"
+    assert error.where == "state.chosen[0]"
     assert "not_in_hand" in error.why
     assert "TURN-1" in error.why
     assert stranger not in str(error)

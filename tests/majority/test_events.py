@@ -91,9 +91,9 @@ def test_colours_go_out_between_the_renewal_and_the_score(book: Book) -> None:
     burst, tie = last[3], last[4]
     assert isinstance(burst, ColoursOut)
     assert isinstance(tie, ColoursOut)
-    assert (burst.colours, burst.count) == ((book.colour("R"),), 7)
+    assert (burst.out, burst.count) == ((book.colour("R"),), 7)
     assert burst.because == (Because.BURST,)
-    assert (set(tie.colours), tie.count) == ({book.colour("Y"), book.colour("B")}, 4)
+    assert (set(tie.out), tie.count) == ({book.colour("Y"), book.colour("B")}, 4)
     assert tie.because == (Because.TIE,)
 
 

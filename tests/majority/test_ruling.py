@@ -33,10 +33,10 @@ def test_a_round_after_a_burst(book: Book) -> None:
     assert ruling.table == book.by_seat(ROUND)
     burst, tie = ruling.steps
     assert isinstance(burst, ColoursOut)
-    assert (burst.colours, burst.count) == ((book.colour("R"),), 6)
+    assert (burst.out, burst.count) == ((book.colour("R"),), 6)
     assert burst.because == (Because.BURST,)
     assert isinstance(tie, ColoursOut)
-    assert set(tie.colours) == {book.colour(letter) for letter in "YBG"}
+    assert set(tie.out) == {book.colour(letter) for letter in "YBG"}
     assert ruling.scored.scores is None
     assert ruling.scored.cards == ((), (), ())
     assert ruling.scored.points == (0, 0, 0)

@@ -60,7 +60,7 @@ def test_a_colour_without_a_card_is_never_in_the_running(book: Book) -> None:
     """Two colours share all cards and tie: the three absent ones neither score nor go out."""
     course = play_round(book, "R2 R3 Y2 Y3 / R2 R3 Y2 Y3")
     assert course.last(Scored).scores is None
-    out = [set(event.colours) for event in course.all(ColoursOut)]
+    out = [set(event.out) for event in course.all(ColoursOut)]
     assert out == [{book.colour("R"), book.colour("Y")}]
 
 

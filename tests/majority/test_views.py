@@ -101,7 +101,7 @@ def test_who_has_chosen_is_public(book: Book) -> None:
     for viewer in (0, 1, 2, None):
         view = book.game.view(state, viewer)
         assert view.chosen == (False, True, False)
-        assert view.choice == (choice if viewer == 1 else None)
+        assert view.choice == (choice.cards if viewer == 1 else None)
         assert view.waiting == Players((0, 2))
         assert [shown(book, event, viewer) for event in events] == list(events)
     assert [type(event) for event in events] == [Chosen]

@@ -94,7 +94,7 @@ def test_never_more_than_two_colours_are_too_many(book: Book, table: Table) -> N
     """
     assert size(table) < 3 * burst_of(book, table)
     for _, out in decisions(book, table):
-        assert sum(len(step.colours) for step in out if Because.BURST in step.because) <= 2
+        assert sum(len(step.out) for step in out if Because.BURST in step.because) <= 2
 
 
 @both_editions
@@ -111,7 +111,7 @@ def test_no_cascade_is_deeper_than_three(book: Book, table: Table) -> None:
     """
     assert size(table) <= 2 * burst_of(book, table) + 2
     deepest = {
-        tuple((len(step.colours), step.because) for step in out)
+        tuple((len(step.out), step.because) for step in out)
         for _, out in decisions(book, table)
         if len(out) > 2
     }

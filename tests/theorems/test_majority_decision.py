@@ -92,7 +92,7 @@ every_domain = pytest.mark.parametrize("domain", DOMAINS, ids=str)
 def told(decision: Decision) -> list[majority.Step]:
     """A decision's steps as the reference tells them."""
     return [
-        (frozenset(step.colours), frozenset(reason.value for reason in step.because))
+        (frozenset(step.out), frozenset(reason.value for reason in step.because))
         for step in decision.steps
         if isinstance(step, ColoursOut)
     ]
@@ -125,7 +125,7 @@ def test_engine_decides_as_the_reference(domain: Domain) -> None:
                     assert decision.scores == colour
                     assert told(decision) == steps
                     outs = [out for out in decision.steps if isinstance(out, ColoursOut)]
-                    assert all(counts[c] == out.count for out in outs for c in out.colours)
+                    assert all(counts[c] == out.count for out in outs for c in out.out)
                 else:
                     assert decision == first
     assert vectors == comb(domain.players * domain.each + 4, 4), "all ways to fill five colours"

@@ -42,10 +42,10 @@ def laid_open(state: State) -> dict[str, Any]:
         waiting = "over"
     return {
         "waiting": waiting,
-        "round": max(table.round, 1),  # before the shuffle the engine counts none, the reference 1
-        "turn": max(table.turn, 1),
+        "round": table.round,
+        "turn": table.turn,
         "hands": [in_order(hand) for hand in table.hands],
-        "chosen": [None if c is None else in_order(c.cards) for c in state.choices],
+        "chosen": [None if cards is None else in_order(cards) for cards in state.chosen],
         "played": [in_order(cards) for cards in table.played],
         "deck": list(table.deck),
         "removed": in_order(table.removed),

@@ -288,7 +288,7 @@ def _one_step(counts: Mapping[str, int], rules: Any, second_burst: Any) -> Any:
     if len(right.steps) < 2:
         return right
     second = right.steps[1]
-    return evolve(right, scores=second.colours[0], steps=right.steps[:1])
+    return evolve(right, scores=second.out[0], steps=right.steps[:1])
 
 
 def _void_after_two(counts: Mapping[str, int], rules: Any, second_burst: Any) -> Any:
@@ -301,14 +301,14 @@ def _fewest_after_burst(counts: Mapping[str, int], rules: Any, second_burst: Any
     right: Any = RIGHT_DECIDE_COLOUR(counts, rules, second_burst)
     if not right.scores or not right.steps:
         return right
-    out = {colour for step in right.steps for colour in step.colours}
+    out = {colour for step in right.steps for colour in step.out}
     left = {colour: count for colour, count in counts.items() if count and colour not in out}
     return evolve(right, scores=min(left, key=lambda colour: left[colour]))
 
 
 def _never_nobody(counts: Mapping[str, int], rules: Any, second_burst: Any) -> Any:
     right: Any = RIGHT_DECIDE_COLOUR(counts, rules, second_burst)
-    return right if right.scores else evolve(right, scores=right.steps[0].colours[0])
+    return right if right.scores else evolve(right, scores=right.steps[0].out[0])
 
 
 def _ones_last(counts: Mapping[str, int], ones: int, rules: Any, second_burst: Any) -> Any:
@@ -525,10 +525,10 @@ def _early_reveal(state: Any, action: Any) -> Any:
     played[action.seat] += action.cards
     after = evolve(table, played=tuple(map(tuple, played)))
     due = tuple(seat for seat in state.waiting.seats if seat != action.seat)
-    choices = list(state.choices)
-    choices[action.seat] = action
+    cards = list(state.chosen)
+    cards[action.seat] = action.cards
     chosen = m_state.Chosen(action.seat, ())
-    return Step(type(state)(after, tuple(choices), state.turn, Players(due)), (chosen,))
+    return Step(type(state)(after, tuple(cards), state.turn, Players(due)), (chosen,))
 
 
 def _scores_anew(table: Any, events: Any, turn: Any, *, over: bool) -> Any:
@@ -567,7 +567,7 @@ def _seeing_all_hands(state: Any, seat: Any) -> Any:
 
 def _seeing_choices(state: Any, seat: Any) -> Any:
     seen = m_view.view(state, seat)
-    return evolve(seen, choice=next((it for it in state.choices if it is not None), None))
+    return evolve(seen, choice=next((it for it in state.chosen if it is not None), None))
 
 
 def _seeing_removed(state: Any, seat: Any) -> Any:
