@@ -238,15 +238,8 @@ def end(state: State) -> Step[State, Event]:
     Clauses: PEAK-END-1, PEAK-END-2.
     """
     result = result_of(state.scores)
-    return Step(evolve(state, waiting=Over(result)), (game_over(result),))
-
-
-def game_over(outcome: Outcome) -> GameOver:
-    """Tell this outcome.
-
-    Clauses: PEAK-END-1.
-    """
-    return GameOver(outcome.scores, outcome.winners, (*CITE.end, *outcome.clauses))
+    event = GameOver(result.scores, result.winners, (*CITE.end, *result.clauses))
+    return Step(evolve(state, waiting=Over(result)), (event,))
 
 
 def result_of(scores: tuple[int, ...]) -> Outcome:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from peaks.play import game_over
 from peaks.state import (
     Dealt,
     Drawn,
@@ -19,7 +18,7 @@ from rulekit.contract import Words
 
 def words() -> Words[Event, Outcome]:
     """Give the words of the game; that a card was laid is told when it is revealed."""
-    return Words(event=say, outcome=say, over=game_over, left_out=(Laid,))
+    return Words(event=say, outcome=say, left_out=(Laid,))
 
 
 def say(subject: Event | Outcome) -> str:
