@@ -168,10 +168,19 @@ def check_event(event: Event) -> None:
             _require_cards(cards, "cards")
         case Laid(seat) | Scored(seat):
             _require(seat is None or seat < PLAYERS[-1], "seat")
-        case GameOver(scores, winners):
-            _require(len(scores) in PLAYERS and result_of(scores).winners == winners, "winners")
+        case GameOver():
+            check_outcome(event)
         case Reshuffled(count):
             _require(count < len(DECK), "count")
+
+
+def check_outcome(outcome: Outcome | GameOver) -> None:
+    """Refuse an outcome with other winners than those with most points.
+
+    Raises `InvalidDocument`.
+    """
+    scores = outcome.scores
+    _require(len(scores) in PLAYERS and result_of(scores).winners == outcome.winners, "winners")
 
 
 def _require_cards(cards: Iterable[Card], where: str) -> None:

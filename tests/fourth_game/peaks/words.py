@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from peaks.documents import check_outcome
 from peaks.state import (
     Dealt,
     Drawn,
@@ -18,7 +19,7 @@ from rulekit.contract import Words
 
 def words() -> Words[Event, Outcome]:
     """Give the words of the game; that a card was laid is told when it is revealed."""
-    return Words(event=say, outcome=say, left_out=(Laid,))
+    return Words(event=say, outcome=say, check_outcome=check_outcome, left_out=(Laid,))
 
 
 def say(subject: Event | Outcome) -> str:
