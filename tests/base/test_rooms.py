@@ -37,6 +37,7 @@ def test_a_game_without_words_is_told_plainly(game: UntypedGame) -> None:
     plain = evolve(game, words=None)
     *_, last = rulekit.replay(example(game.id))
     outcome = game.outcome(last.state)
+    assert outcome is not None
     assert rulekit.explain(plain, last.events[-1]) == "Game over."
     seats = " and ".join(f"seat {seat}" for seat in outcome.winners)
     assert rulekit.explain(plain, outcome) == f"The game is over, won by {seats}."
