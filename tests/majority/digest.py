@@ -9,25 +9,16 @@ for them. What happens is told step by step, as in `red bursts; yellow and blue 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-import pytest
-
-from rulekit.majority.state import Because, BySeat, ColoursOut, ManyOnes, Ones, Scored
+from rulekit.majority.state import Because, BySeat, ColoursOut, Event, ManyOnes, Ones, Scored
+from tests.digest import listed
 from tests.majority.table import Book, Course, laid, play, sorted_piles
 
 COLOURS = {"R": "red", "Y": "yellow", "B": "blue", "G": "green", "O": "orange"}
 """The colours in the order in which they are told."""
-
-
-def cases(table: str) -> pytest.MarkDecorator:
-    """Try a test with each line of a table; its head names the parameters, a blank for each `_`."""
-    lines = [line for line in table.splitlines() if line.strip()]
-    head, *rows = [tuple(cell.strip() for cell in line.split("|")) for line in lines]
-    names = [name.replace(" ", "_") for name in head]
-    return pytest.mark.parametrize(names, rows, ids=map(", ".join, rows))
 
 
 def played(book: Book, players: str | int, rule: str, cards: str, **options: Any) -> Course:
@@ -38,19 +29,22 @@ def played(book: Book, players: str | int, rule: str, cards: str, **options: Any
     return play(book, book.setup(int(players), optional_rule=optional, **options), cards)
 
 
-def told(book: Book, course: Course) -> str:
-    """What happened in the scoring, step by step."""
-    return "; ".join(_steps(book, course))
+def told(book: Book, course: Course, *, rounds: int = 0) -> str:
+    """What happened in the scoring, step by step: of all rounds, or of so many at the end."""
+    of_a_round = [
+        events for events in course.events if any(isinstance(event, Scored) for event in events)
+    ]
+    return "; ".join(_steps(book, chain.from_iterable(of_a_round[-rounds:])))
 
 
-def _steps(book: Book, course: Course) -> Iterator[str]:
+def _steps(book: Book, events: Iterable[Event]) -> Iterator[str]:
     names = {book.colour(letter): name for letter, name in COLOURS.items()}
-    for event in chain.from_iterable(course.events):
+    for event in events:
         match event:
             case ManyOnes(count=count):
                 yield f"{count} ones are many"
             case ColoursOut(out=colours, because=because):
-                who = _list([name for colour, name in names.items() if colour in colours])
+                who = listed([name for colour, name in names.items() if colour in colours])
                 ties, bursts = Because.TIE in because, Because.BURST in because
                 one = len(colours) == 1
                 does = ["tie"] * ties + ["bursts" if one else "burst"] * bursts
@@ -63,16 +57,6 @@ def _steps(book: Book, course: Course) -> Iterator[str]:
                 yield f"{names[colour]} scores"
             case _:
                 pass
-
-
-def _list(names: list[str]) -> str:
-    """Several names as a sentence has them.
-
-    >>> _list(["red", "yellow", "blue"])
-    'red, yellow and blue'
-    """
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def points(course: Course) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulekit.majority.state import Discarded, Scored
-from tests.majority.digest import are, cases, played, points, told
+from tests.digest import cases
+from tests.majority.digest import are, played, points, told
 from tests.majority.table import Book, both_editions
 
 # ---- The numbers

@@ -16,21 +16,27 @@ from rulekit.majority.state import (
     RoundOver,
     Scored,
 )
+from tests.digest import cases, seats
 from tests.majority.table import Book, both_editions, every_table, laid, play, play_whole
 
-ROUNDS = {2: 11, 3: 7, 4: 6, 5: 4}
-
+how_many_rounds = cases("""
+    players | rounds
+    2       | 11
+    3       | 7
+    4       | 6
+    5       | 4
+""")
 
 # ---- Rounds
 
 
 @both_editions
-@pytest.mark.parametrize(("players", "rounds"), ROUNDS.items())
+@how_many_rounds
 @pytest.mark.clause("5C-ROUND-1", "5C-ROUND-3", "RULING-LAST-ROUND")
-def test_rounds_follow_until_the_deck_has_run_out(book: Book, players: int, rounds: int) -> None:
+def test_rounds_follow_until_the_deck_has_run_out(book: Book, players: str, rounds: str) -> None:
     """A scored round is followed by another while the deck lasts, and then by a last one."""
-    course = play_whole(book, book.setup(players))
-    assert [event.round for event in course.all(RoundOver)] == list(range(1, rounds + 1))
+    course = play_whole(book, book.setup(int(players)))
+    assert [event.round for event in course.all(RoundOver)] == list(range(1, int(rounds) + 1))
     left = [
         len(state.table.deck)
         for state, step in zip(course.states[1:], course.events, strict=True)
@@ -55,17 +61,17 @@ def test_a_round_is_scored_before_the_next_begins(book: Book) -> None:
 
 
 @both_editions
-@pytest.mark.parametrize(("players", "rounds"), ROUNDS.items())
+@how_many_rounds
 @pytest.mark.clause("5C-END-1", "RULING-LAST-ROUND")
-def test_last_round_is_played_from_the_hands(book: Book, players: int, rounds: int) -> None:
+def test_last_round_is_played_from_the_hands(book: Book, players: str, rounds: str) -> None:
     """With an empty deck hands shrink from 5 to 3, 2 and 1, and the round is scored as any."""
-    course = play_whole(book, book.setup(players))
-    begins = [state for state in course.states if state.table.round == rounds][::players]
+    course, last = play_whole(book, book.setup(int(players))), int(rounds)
+    begins = [state for state in course.states if state.table.round == last][:: int(players)]
     assert [len(state.table.hands[0]) for state in begins[:3]] == [5, 3, 2]
-    assert len(course.all(Renewed)) == 3 * (rounds - 1)
-    assert len(course.all(Revealed)) == 3 * rounds
-    assert len(course.all(Scored)) == rounds
-    assert (course.end.table.round, course.end.table.turn) == (rounds, 3), "they stay at the end"
+    assert len(course.all(Renewed)) == 3 * (last - 1)
+    assert len(course.all(Revealed)) == 3 * last
+    assert len(course.all(Scored)) == last
+    assert (course.end.table.round, course.end.table.turn) == (last, 3), "they stay at the end"
 
 
 @both_editions
@@ -110,29 +116,30 @@ def test_the_outcome_exists_exactly_at_the_end(book: Book, players: int, optiona
 
 # ---- Winners
 
-TIED = ["4R 4Y 4B 4G 4O"] * 3
-"""In three rounds of 5 players nobody scores, so that the remaining one decides."""
+NOBODY_SCORES = "4R 4Y 4B 4G 4O"
 
 
 @both_editions
 @pytest.mark.clause("5C-END-2", "RULING-SHARED-WIN")
-@pytest.mark.parametrize(
-    ("counts", "scores", "winners"),
-    [
-        ("1R 3Y 1R 3B 1R 3G 1R 3O 2R 2Y", (2, 2, 2, 2, 4), (4,)),
-        ("2R 2Y 2R 2Y 1R 3B 1B 3G 4O", (4, 4, 2, 0, 0), (0, 1)),
-        ("1R 3Y 1R 3B 1R 3G 1R 3O 1R 1Y 1B 1G", (2, 2, 2, 2, 2), (0, 1, 2, 3, 4)),
-        ("4R 4Y 4B 4G 4O", (0, 0, 0, 0, 0), (0, 1, 2, 3, 4)),
-    ],
-    ids=["one wins", "two share", "all share", "all share with 0 points"],
-)
+@cases("""
+    one round of four                           | scores            | winners
+    1R 3Y / 1R 3B / 1R 3G / 1R 3O / 2R 2Y       | 2 / 2 / 2 / 2 / 4 | seat 4
+    2R 2Y / 2R 2Y / 1R 3B / 1B 3G / 4O          | 4 / 4 / 2 / 0 / 0 | seats 0 and 1
+    1R 3Y / 1R 3B / 1R 3G / 1R 3O / 1R 1Y 1B 1G | 2 / 2 / 2 / 2 / 2 | seats 0, 1, 2, 3 and 4
+    4R / 4Y / 4B / 4G / 4O                      | 0 / 0 / 0 / 0 / 0 | seats 0, 1, 2, 3 and 4
+""")
 def test_all_who_have_most_points_win(
-    book: Book, counts: str, scores: tuple[int, ...], winners: tuple[int, ...]
+    book: Book, one_round_of_four: str, scores: str, winners: str
 ) -> None:
-    """Most points win; who has equally many wins too, even where nobody has any point."""
-    course = play_whole(book, book.setup(5), *laid(5, counts, *TIED))
+    """Most points win; who has equally many wins too, even where nobody has any point.
+
+    In the other three rounds all five colours tie. All cards of a colour that scores are 2s.
+    """
+    cards = one_round_of_four.replace(" /", "")
+    course = play_whole(book, book.setup(5), *laid(5, cards, *[NOBODY_SCORES] * 3))
     outcome = book.game.outcome(course.end)
     assert outcome is not None
-    assert (outcome.scores, outcome.winners) == (scores, winners)
-    shared = ("RULING-SHARED-WIN",) if len(winners) > 1 else ()
+    assert " / ".join(map(str, outcome.scores)) == scores
+    assert seats(outcome.winners) == winners
+    shared = ("RULING-SHARED-WIN",) if len(outcome.winners) > 1 else ()
     assert set(outcome.clauses) == book.clauses("END-2", *shared)

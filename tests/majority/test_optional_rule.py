@@ -14,13 +14,13 @@ from rulekit.majority.state import (
     Scored,
     SetupReason,
 )
+from tests.digest import cases
+from tests.majority.digest import are, played, points, told
 from tests.majority.table import (
     FIVE_COLORS,
     Book,
     both_editions,
-    laid,
     play_any_round,
-    play_round,
     play_whole,
 )
 
@@ -72,44 +72,46 @@ def test_a_round_is_2_2_and_1_cards(book: Book, players: int) -> None:
 @pytest.mark.clause("5C-OPTIONAL-2")
 def test_all_5_cards_are_scored_together(book: Book) -> None:
     """A round's table has the cards of all three turns."""
-    course = play_round(book, "R2 R3 Y2 Y3 R4 / R5 B2 B3 G2 R6", optional_rule=True)
-    assert course.last(Scored).points == (9, 11)
-    assert len(course.last(Discarded).cards) == 5
+    course = played(book, "2", "optional", "R2 R3 Y2 Y3 R4 / R5 B2 B3 G2 R6")
+    assert told(book, course) == "red scores"
+    assert points(course) == "9 / 11"
+    assert are(book, course.last(Discarded).cards, "Y2 Y3 / B2 B3 G2")
 
 
 @both_editions
 @pytest.mark.clause("5C-OPTIONAL-4", "5211-OPTIONAL-4")
-@pytest.mark.parametrize(
-    ("players", "counts", "optional_counts"),
-    [(2, "5R 2Y 1B", "5R 4Y 1B"), (3, "6R 4Y 2B", "6R 5Y 4B")],
-)
+@cases("""
+    players | rule     | cards    | happens
+    2       | basic    | 5R 2Y 1B | red bursts; yellow scores
+    2       | optional | 5R 4Y 1B | red scores
+    3       | basic    | 6R 4Y 2B | red bursts; yellow scores
+    3       | optional | 6R 5Y 4B | red scores
+""")
 def test_its_burst_numbers_replace_the_basic_ones(
-    book: Book, players: int, counts: str, optional_counts: str
+    book: Book, players: str, rule: str, cards: str, happens: str
 ) -> None:
     """What bursts in the basic game scores under the optional rule."""
-    (table,) = laid(players, counts)
-    assert play_round(book, table).last(Scored).scores == book.colour("Y")
-    (table,) = laid(players, optional_counts)
-    course = play_round(book, table, optional_rule=True)
-    assert course.last(Scored).scores == book.colour("R")
+    assert told(book, played(book, players, rule, cards)) == happens
 
 
 # ---- The ending
 
 
 @both_editions
-@pytest.mark.parametrize(
-    ("players", "ending", "rounds"),
-    [(2, "round", 10), (3, "round", 6), (2, "turn", 9), (3, "turn", 5)],
-)
+@cases("""
+    players | ending | rounds | turns
+    2       | round  | 10     | 30
+    3       | round  | 6      | 18
+    2       | turn   | 9      | 28
+    3       | turn   | 5      | 16
+""")
 @pytest.mark.clause("5C-OPTIONAL-3", "5211-OPTIONAL-3", "RULING-LAST-ROUND")
 @pytest.mark.clause("RULING-OPTIONAL-ENDING")
-def test_number_of_rounds(book: Book, players: int, ending: str, rounds: int) -> None:
+def test_number_of_rounds(book: Book, players: str, ending: str, rounds: str, turns: str) -> None:
     """There are 10 or 6 rounds; or 9 or 5, and one turn that is scored by itself."""
-    course = play_whole(book, book.setup(players, optional_rule=True, optional_ending=ending))
-    reveals = [event.cards for event in course.all(Revealed)]
-    assert len(reveals) == 3 * rounds + (ending == "turn")
-    assert len(course.all(RoundOver)) == rounds + (ending == "turn")
+    course = play_whole(book, book.setup(int(players), optional_rule=True, optional_ending=ending))
+    assert len(course.all(Revealed)) == int(turns)
+    assert len(course.all(RoundOver)) == int(rounds) + (ending == "turn")
 
 
 @both_editions
@@ -155,34 +157,39 @@ def nine_rounds_and(last: str) -> tuple[str, ...]:
 @both_editions
 @pytest.mark.readings("RULING-OPTIONAL-ENDING")
 @pytest.mark.clause("RULING-OPTIONAL-ENDING", "5C-OPTIONAL-3", "5211-OPTIONAL-3")
-def test_readings_of_the_ending_give_other_results(book: Book) -> None:
-    """The same last hands bring 9 and 5 points in a last round, and 5 and 5 in a last turn."""
-    tables = nine_rounds_and("R2 R3 Y2 Y3 R4 / R5 Y4 B2 B3 G2")
-    gains = {}
-    for ending in ("round", "turn"):
-        setup = book.setup(2, optional_rule=True, optional_ending=ending)
-        course = play_whole(book, setup, *tables)
-        assert len(course.all(RoundOver)) == 10
-        before = course.all(RoundOver)[-2].scores
-        gains[ending] = course.last(Scored).points
-        total = tuple(map(sum, zip(before, gains[ending], strict=True)))
-        assert course.end.table.scores == total
-    assert gains == {"round": (9, 5), "turn": (5, 5)}
+@cases("""
+    ending | last hands                      | scored
+    round  | R2 R3 Y2 Y3 R4 / R5 Y4 B2 B3 G2 | 9 / 5
+    turn   | R2 R3 Y2 Y3 R4 / R5 Y4 B2 B3 G2 | 5 / 5
+""")
+def test_readings_of_the_ending_give_other_results(
+    book: Book, ending: str, last_hands: str, scored: str
+) -> None:
+    """A last round has 4 red cards; a last turn, of the first 2 cards of each hand, has 3."""
+    setup = book.setup(2, optional_rule=True, optional_ending=ending)
+    course = play_whole(book, setup, *nine_rounds_and(last_hands))
+    assert points(course) == scored
+    before, last = course.all(RoundOver)[-2].scores, course.last(Scored).points
+    assert course.end.table.scores == tuple(map(sum, zip(before, last, strict=True)))
 
 
 @both_editions
 @pytest.mark.clause("RULING-OPTIONAL-ENDING", "5C-OPTIONAL-4", "5211-OPTIONAL-4")
-def test_a_last_turn_is_scored_with_the_usual_numbers(book: Book) -> None:
-    """A majority scores, a tie goes out, and 4 of a colour or four 1s are not too many."""
-    for last, points in (
-        ("R2 Y3 Y4 Y5 B2 / R3 B2 B3 G2 O2", (2, 3)),
-        ("R2 R3 Y2 Y3 B2 / Y4 Y2 B3 G2 O2", (0, 0)),
-        ("R2 R3 Y2 Y3 B2 / R5 R4 B3 G2 O2", (5, 9)),
-        ("R1 R1 Y2 Y3 B2 / R1 R1 B3 G2 O2", (2, 2)),
-    ):
-        setup = book.setup(2, optional_rule=True, optional_ending="turn")
-        course = play_whole(book, setup, *nine_rounds_and(last))
-        assert course.last(Scored).points == points
+@cases("""
+    last hands                      | happens                           | scored
+    R2 Y3 Y4 Y5 B2 / R3 B2 B3 G2 O2 | red scores                        | 2 / 3
+    R2 R3 Y2 Y3 B2 / Y4 Y2 B3 G2 O2 | red and yellow tie; nobody scores | 0 / 0
+    R2 R3 Y2 Y3 B2 / R5 R4 B3 G2 O2 | red scores                        | 5 / 9
+    R1 R1 Y2 Y3 B2 / R1 R1 B3 G2 O2 | red scores                        | 2 / 2
+""")
+def test_a_last_turn_is_scored_with_the_usual_numbers(
+    book: Book, last_hands: str, happens: str, scored: str
+) -> None:
+    """Of the first 2 cards of each hand a majority scores, a tie goes out; 4 are never too many."""
+    setup = book.setup(2, optional_rule=True, optional_ending="turn")
+    course = play_whole(book, setup, *nine_rounds_and(last_hands))
+    assert told(book, course, rounds=1) == happens
+    assert points(course) == scored
 
 
 @both_editions
