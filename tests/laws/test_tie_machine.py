@@ -348,10 +348,10 @@ class TieResolution(RuleBasedStateMachine):
             number=number,
             table=tuple(self.table),
             kept=tuple(
-                pile[len(old) :]
+                added(old, pile)
                 for old, pile in zip(before.table.score_piles, after.score_piles, strict=True)
             ),
-            discarded=after.discards[len(before.table.discards) :],
+            discarded=added(before.table.discards, after.discards),
             before=before.table.scores,
             after=after.scores,
             events=events,
@@ -393,6 +393,11 @@ def all_is_revealed(actions: Sequence[Choose], events: tuple[Event, ...]) -> Non
     """The cards that are revealed are those that were chosen."""
     revealed = [e.cards for e in events if isinstance(e, Revealed)]
     assert revealed == [tuple(action.cards for action in actions)], "all choices, once"
+
+
+def added(before: Cards, after: Cards) -> Cards:
+    """The cards that have come to a pile, sorted."""
+    return tuple(sorted((Counter(after) - Counter(before)).elements()))
 
 
 def piles_only_grow(before: State, after: State) -> None:
