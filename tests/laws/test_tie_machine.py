@@ -27,7 +27,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from rulekit.contract import Over, Shuffled
+from rulekit.contract import Over, Shuffled, UntypedGame
 from rulekit.majority.state import (
     BySeat,
     Cards,
@@ -44,7 +44,6 @@ from rulekit.majority.state import (
     Setup,
     State,
 )
-from rulekit.registry import AnyGame
 from spec.reference import majority
 from tests.laws.rounds import (
     KINDS,
@@ -261,14 +260,14 @@ class TieResolution(RuleBasedStateMachine):
     """
 
     tables: ClassVar[tuple[Table, ...]]
-    plant: ClassVar[Callable[[AnyGame], AnyGame]]
+    plant: ClassVar[Callable[[UntypedGame], UntypedGame]]
     aims: ClassVar[Collection[str]]
     reached: ClassVar[Counter[tuple[str, str]]]
     rounds: ClassVar[Counter[str]]
     ended: ClassVar[int]
 
     book: Book
-    game: AnyGame
+    game: UntypedGame
     state: State
     actions: list[Choose | Shuffled]
     own: list[Cards]
@@ -425,7 +424,7 @@ OF_A_TURN: tuple[Callable[..., None], ...] = (
 
 def tie_machine(
     *tables: Table,
-    plant: Callable[[AnyGame], AnyGame] = lambda game: game,
+    plant: Callable[[UntypedGame], UntypedGame] = lambda game: game,
     aims: Collection[str] = SITUATIONS,
 ) -> type[TieResolution]:
     """Make the machine for some tables, or for all, and for games with a fault, if there is one.
