@@ -141,7 +141,6 @@ def test_prices_are_told_of_any_rows(
         assert prices(towers, 0, tower_cost) == wanted
 
 
-@pytest.mark.clause("J4F-PRICE-1", "RULING-TOWER-COST")
 @pytest.mark.parametrize(
     ("towers", "seat", "reading"),
     [(None, 0, "all_stones"), ([1], 0, "all_stones"), ("ab", 0, "all_stones"),
