@@ -41,6 +41,7 @@ from rulekit.json.documents import (
     loads,
     loads_action,
     loads_event,
+    to_json,
 )
 from rulekit.records.record import Agent, Record, play, replay
 from rulekit.records.refereeing import (
@@ -106,4 +107,5 @@ __all__ = [
     "replay",
     "setup_from",
     "shuffle",
+    "to_json",
 ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-
-from attrs import asdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from rulekit.contract import Ruled, Rulings, Told
 from rulekit.errors import Misuse, printable
-from rulekit.just4fun.board import SIDE
-from rulekit.just4fun.ruling import rule_position
+from rulekit.json.plain import plain_value
+from rulekit.just4fun.board import SIDE, area_winners, areas_of, lines_of, prices
+from rulekit.just4fun.rules import line_length
+from rulekit.just4fun.ruling import board_of, rule_position
 from rulekit.just4fun.state import Field, Setup, Tower, Towers
 from rulekit.just4fun.words import sentence
 
@@ -29,6 +30,7 @@ def rulings() -> Rulings[Setup]:
         read=read,
         players=players_in,
         rule=ruled,
+        answer=answered,
     )
 
 
@@ -67,11 +69,28 @@ def ruled(setup: Setup, stones: Stones) -> Ruled:
         summary="",
         steps=tuple(Told(sentence(step), step.clauses) for step in steps),
         document={
-            "lines": [asdict(line) for line in ruling.lines.lines],
-            "areas": [asdict(area) for area in ruling.areas.areas],
+            "lines": [plain_value(line) for line in ruling.lines.lines],
+            "areas": [plain_value(area) for area in ruling.areas.areas],
             "winners": ruling.outcome.winners,
         },
     )
+
+
+def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Answer what a position holds: owners, lines, areas, prices, and who wins by area."""
+    towers = board_of(setup, list(given["towers"].items()))
+    seats = range(setup.players)
+    areas = [area for seat in seats for area in areas_of(towers, seat, setup.area_tie)]
+    lines = lines_of(towers, line_length(variant=setup.variant))
+    rows = range(0, SIDE * SIDE, SIDE)
+    costs = [prices(towers, seat, setup.tower_cost) for seat in seats]
+    return {
+        "owners": {field: tower[-1] for field, tower in given["towers"].items()},
+        "lines": [plain_value(line) for line in lines],
+        "areas": [plain_value(area) for area in areas],
+        "area_winners": list(area_winners(areas) or seats),
+        "prices": [[own[row : row + SIDE] for row in rows] for own in costs],
+    }
 
 
 def _board(towers: Towers) -> Iterator[str]:

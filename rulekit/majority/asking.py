@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from rulekit.contract import Card, Ruled, Styled, Told
+from rulekit.json.plain import plain_value
 from rulekit.majority.rules import Edition
 from rulekit.majority.ruling import RoundRuling, rule_round
 from rulekit.majority.state import ColoursOut, ManyOnes, Ones, Scored, Setup
@@ -84,6 +86,19 @@ def ruled(edition: Edition, setup: Setup, rows: Rows) -> Ruled:
             ],
         },
     )
+
+
+def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Answer what a round scores: what, the points and cards by seat, and the steps to it."""
+    ruling = rule_round(setup, given["table"])
+    scored = ruling.scored
+    outs = [plain_value(step) for step in ruling.steps if isinstance(step, ColoursOut)]
+    return {
+        "scores": plain_value(scored.scores),
+        "points": list(scored.points),
+        "kept": [sorted(cards) for cards in scored.cards],
+        "steps": [{key: out[key] for key in ("out", "count", "because")} for out in outs],
+    }
 
 
 def _because(step: ColoursOut | ManyOnes | Scored) -> list[str]:
