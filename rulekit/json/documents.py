@@ -194,7 +194,12 @@ def _restored(
 
     Raises `InvalidDocument` where it is there and disagrees.
     """
-    value = _within(kind, restore, _structure(of, told, cls, kind, head))
+    laid = _structure(of, told, cls, kind, head)
+    try:
+        value = restore(laid)
+    except InvalidDocument as error:
+        where = error.where if error.where in head else f"{kind}.{error.where}"
+        raise InvalidDocument(where, error.why) from error
     written = _plain(of, value)
     for key, part in told.items():
         if not same(part, written[key]):
