@@ -61,6 +61,7 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.json.converter": "behind `rulekit.json.documents`",
     "rulekit.spec.checkout": "what the trace is made of",
     "rulekit.spec.figures": "what the trace is made of",
+    "rulekit.playing": "what the games' play is made of",
     "rulekit.spec.files": "what the spec is read with",
     "rulekit.frozen": "what the games make their states and events with",
     "rulekit.guard": "behind the games",
