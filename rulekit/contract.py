@@ -266,13 +266,11 @@ UNTOLD: Mapping[str, str] = ReadOnly({"told": "no"})
 class SpecialForm:
     """How values of one type stand in JSON, where that is not what their Python type tells.
 
-    `write` gives a plain JSON value and `read` the inverse, raising `ValueError`; `schema` is its
-    JSON Schema.
+    `write` gives a plain JSON value, and `read` is the inverse and raises `ValueError`.
     """
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
-    schema: Any
 
 
 @frozen
@@ -359,7 +357,8 @@ class Rulings(Generic[S]):
     - `read(text)` gives the table; it raises `Misuse` for what is none.
     - `players(table)` is how many play where nothing else is said.
     - `rule(setup, table)` decides; it raises `IllegalPosition` for what cannot lie there.
-    - `answer(setup, given)` decides what a vector asks about a table, both as plain JSON values.
+    - `answer(setup, given)` decides what a vector asks about a table; both are objects by the
+      vector's keys.
     """
 
     form: str

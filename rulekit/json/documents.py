@@ -105,14 +105,19 @@ def to_json(value: object) -> Any:
     >>> to_json(game.parse("0: R1 R2"))
     {'action': 'choose', 'cards': ['R1', 'R2'], 'seat': 0}
     """
-    if hasattr(value, "setup"):
+    if hasattr(type(value), "setup"):
         return _document(value)
     for of in games():
         if type(value) is of.setup:
             return _document(value)
         if type(value) in (*_actions(of), *of.documents.events.values()):
             return _plain(of, value)
-    return plain_value(value)
+    try:
+        return plain_value(value)
+    except (Misuse, MemoryError):
+        raise
+    except Exception:  # its own, of a mapping that cannot be read
+        raise Misuse(f"{brief(value)} does not hold what it should") from None
 
 
 def _document(document: object) -> dict[str, Any]:
@@ -461,4 +466,4 @@ def _forms(of: UntypedGame) -> Forms:
     actions = {cls: ("action", name) for name, cls in documents.actions.items()}
     events = {cls: ("event", name) for name, cls in documents.events.items()}
     names = {**actions, **events, Shuffled: ("action", "shuffle")}
-    return Forms(names, documents.special, {}, of.setup)
+    return Forms(names, documents.special, of.setup)

@@ -1,7 +1,7 @@
-"""How each of a game's values stands in JSON: how it is written, read and described.
+"""How each of a game's values stands in JSON: how it is written, and how it is read.
 
-A form is made of a type, once: what a class has for fields tells all three. So nothing of a game
-is said here; where a type is to stand otherwise than Python has it, as the towers of a board by
+A form is made of a type, once: what a class has for fields tells both. So nothing of a game is
+said here; where a type is to stand otherwise than Python has it, as the towers of a board by
 their fields, the game's `Documents` names a form for it.
 
 Nothing is read that only looks right: `true`, `3.0` and `"3"` are no whole number. A value that
@@ -10,11 +10,10 @@ can be of several classes names its own: an action under `action`, an event unde
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import attrs
 from attrs import frozen
@@ -41,17 +40,17 @@ HEAD = ("setup", "seat")
 
 @frozen
 class Form:
-    """One kind of value: `write` gives its JSON, `read` the inverse, `schema` describes it.
+    """One kind of value: `write` gives its JSON, and `read` is the inverse.
 
-    `read` raises `Flaw`, `Misplaced` or what the value's own class raises; that of a state or
-    a view is given also what stands beside it. `is_plain` tells that a
-    value is its own JSON.
+    `read` raises `Flaw`, `Misplaced` or what the value's own class raises; that of a state or a
+    view is given also what stands beside it. `is_plain` tells that a value is its own JSON, and
+    `words` are the texts that stand for members of an enum.
     """
 
     write: Callable[[Any], Json]
     read: Callable[..., Any]
-    schema: Json
     is_plain: bool = False
+    words: tuple[str, ...] = ()
 
 
 class Misplaced(Exception):
@@ -115,9 +114,9 @@ def _as_it_is(value: Any) -> Json:
     return value
 
 
-NUMBER = Form(_as_it_is, _read_number, {"type": "integer", "minimum": 0}, is_plain=True)
-TRUTH = Form(_as_it_is, _read_bool, {"type": "boolean"}, is_plain=True)
-TEXT = Form(_as_it_is, _read_text, {"type": "string"}, is_plain=True)
+NUMBER = Form(_as_it_is, _read_number, is_plain=True)
+TRUTH = Form(_as_it_is, _read_bool, is_plain=True)
+TEXT = Form(_as_it_is, _read_text, is_plain=True)
 
 
 def _no_one_reads(_: Json) -> Any:
@@ -138,13 +137,8 @@ def _winners(value: Any) -> Json:
     return list(value.outcome.winners) if type(value) is Over else None
 
 
-_SEATS = {"type": "array", "items": {"type": "integer", "minimum": 0}}
-WAITING = Form(
-    _waiting,
-    _no_one_reads,
-    {"anyOf": [_SEATS, {"type": "string", "enum": ["shuffle", "over"]}]},
-)
-WINNERS = Form(_winners, _no_one_reads, {"anyOf": [_SEATS, {"type": "null"}]})
+WAITING = Form(_waiting, _no_one_reads)
+WINNERS = Form(_winners, _no_one_reads)
 
 
 def _of_special(form: SpecialForm) -> Form:
@@ -154,7 +148,7 @@ def _of_special(form: SpecialForm) -> Form:
         except ValueError as error:
             raise Flaw(str(error)) from None
 
-    return Form(form.write, read, form.schema)
+    return Form(form.write, read)
 
 
 # ---- What has parts
@@ -174,22 +168,18 @@ class Forms:
     """The forms of one game's types.
 
     `names` are the classes that say which they are, each with the key and its word; `special` are
-    forms for types of the game's own; `narrower` are schemas of fields, as `Class.field`, and of
-    types, by their names, that allow less than the type does.
+    forms for types of the game's own, and `setup` is the class of its setups.
     """
 
     def __init__(
         self,
         names: Mapping[type, tuple[str, str]],
         special: Mapping[Any, SpecialForm],
-        narrower: Mapping[str, Json],
         setup: type,
     ) -> None:
         self.names = names
         self.setup = setup
-        self.narrower = narrower
         self.known: dict[Any, Form] = {kind: _of_special(form) for kind, form in special.items()}
-        self.schemas: dict[str, Json] = {}
 
     def of(self, kind: Any) -> Form:
         """Give the form of a type."""
@@ -199,14 +189,8 @@ class Forms:
 
     def _made(self, kind: Any) -> Form:
         origin = get_origin(kind)
-        if origin is Annotated:
-            inner, name = get_args(kind)
-            form = self.of(inner)
-            return attrs.evolve(form, schema=self.narrower.get(name, form.schema))
-        if kind is Card:
-            return attrs.evolve(TEXT, schema=self.narrower.get("card", TEXT.schema))
-        if kind in (int, bool, str):
-            return {int: NUMBER, bool: TRUTH, str: TEXT}[kind]
+        if kind in (int, bool, str, Card):
+            return {int: NUMBER, bool: TRUTH, str: TEXT, Card: TEXT}[kind]
         if origin is Literal:
             words = {word: word for word in get_args(kind)}
             return self._word(words)
@@ -228,8 +212,8 @@ class Forms:
         return Form(
             _as_it_is if is_plain else written.__getitem__,
             lambda value: _read_word(value, words),
-            {"type": "string", "enum": list(words)},
             is_plain=is_plain,
+            words=() if is_plain else tuple(words),
         )
 
     def _list(self, item: Form) -> Form:
@@ -250,7 +234,7 @@ class Forms:
 
         write_item = item.write
         write = list if item.is_plain else lambda items: [write_item(each) for each in items]
-        return Form(write, read, {"type": "array", "items": item.schema})
+        return Form(write, read)
 
     def _one_of(self, kinds: tuple[Any, ...]) -> Form:
         """Make the form of what is null or another, of one of several classes, or words beside."""
@@ -259,18 +243,16 @@ class Forms:
         forms = [self._named(classes)] if classes else []
         forms += [self.of(kind) for kind in others]
         may_be_null = NoneType in kinds
-        schemas = [form.schema for form in forms] + [{"type": "null"}] * may_be_null
         if len(forms) == 1:
             [form] = forms
             return Form(
                 lambda value: None if value is None else form.write(value),
                 lambda value: None if value is None and may_be_null else form.read(value),
-                {"anyOf": schemas} if may_be_null else form.schema,
                 is_plain=form.is_plain,
             )
         # Members of an enum, or other texts.
         [other] = [form for form in forms if form.is_plain]
-        words = {word: form for form in forms for word in form.schema.get("enum", ())}
+        words = {word: form for form in forms for word in form.words}
         written = {form.read(word): word for word, form in words.items()}
 
         def read(value: Json) -> Any:
@@ -279,7 +261,7 @@ class Forms:
             form = words.get(value, other) if type(value) is str else other
             return form.read(value)
 
-        return Form(lambda value: written.get(value, value), read, {"anyOf": schemas})
+        return Form(lambda value: written.get(value, value), read)
 
     def _named(self, classes: tuple[Any, ...]) -> Form:
         """Make the form of objects that say of which of these classes they are."""
@@ -296,12 +278,7 @@ class Forms:
                 raise Flaw(f"its {key} should be one of {', '.join(forms)}")
             return forms[name].read(value)
 
-        schemas = [form.schema for form in forms.values()]
-        return Form(
-            lambda value: by_class[type(value)](value),
-            read,
-            schemas[0] if len(schemas) == 1 else {"anyOf": schemas},
-        )
+        return Form(lambda value: by_class[type(value)](value), read)
 
     def object(self, cls: Any) -> Form:
         """Make the form of a class: an object with its fields, and its name where it says it.
@@ -318,20 +295,10 @@ class Forms:
             require_keys(value, needed, allowed)
             return _build(cls, keys, value, head)
 
-        schemas = {key.name: key.form.schema for key in keys}
-        schemas |= {key: {"const": word} for key, word in constant.items()}
-        schema = {
-            "type": "object",
-            "properties": dict(sorted(schemas.items())),
-            "required": sorted(schemas),
-            "additionalProperties": False,
-        }
-        name = _title(cls.__name__)
-        self.schemas[name] = schema
-        return Form(_writer(keys, constant), read, {"$ref": f"#/$defs/{name}"})
+        return Form(_writer(keys, constant), read)
 
     def _keys(self, cls: Any, path: str) -> Iterator[Key]:
-        hints = get_type_hints(cls, include_extras=True)
+        hints = get_type_hints(cls)
         is_tried = self.names.get(cls, ("",))[0] == "action"
         for field in attrs.fields(cls):
             name, kind = field.name, hints[field.name]
@@ -350,18 +317,12 @@ class Forms:
                 if cls is self.setup and get_origin(kind) is Literal:
                     # That a reading is unknown the setup says itself, with its clauses.
                     form = attrs.evolve(form, read=_read_text)
-                narrower = self.narrower.get(f"{cls.__name__}.{name}")
-                form = attrs.evolve(form, schema=narrower) if narrower else form
                 yield Key(name, where, form, is_derived=field.metadata == DERIVED)
 
 
 def _is_headed(cls: type) -> bool:
     """Tell whether this is a state's or a view's class: setup and seat stand beside those."""
     return any(field.name == "setup" for field in attrs.fields(cls))
-
-
-def _title(name: str) -> str:
-    return "_".join(re.findall("[A-Z][a-z0-9]*", name)).lower()
 
 
 NOTHING: Mapping[str, Any] = ReadOnly({})

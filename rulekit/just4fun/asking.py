@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from attrs import asdict
+
 from rulekit.contract import Ruled, Rulings, Told
 from rulekit.errors import Misuse, printable
-from rulekit.json.plain import plain_value
 from rulekit.just4fun.board import SIDE, area_winners, areas_of, lines_of, prices
 from rulekit.just4fun.rules import line_length
 from rulekit.just4fun.ruling import board_of, rule_position
@@ -69,8 +70,8 @@ def ruled(setup: Setup, stones: Stones) -> Ruled:
         summary="",
         steps=tuple(Told(sentence(step), step.clauses) for step in steps),
         document={
-            "lines": [plain_value(line) for line in ruling.lines.lines],
-            "areas": [plain_value(area) for area in ruling.areas.areas],
+            "lines": [asdict(line) for line in ruling.lines.lines],
+            "areas": [asdict(area) for area in ruling.areas.areas],
             "winners": ruling.outcome.winners,
         },
     )
@@ -86,8 +87,8 @@ def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
     costs = [prices(towers, seat, setup.tower_cost) for seat in seats]
     return {
         "owners": {field: tower[-1] for field, tower in given["towers"].items()},
-        "lines": [plain_value(line) for line in lines],
-        "areas": [plain_value(area) for area in areas],
+        "lines": list(map(asdict, lines)),
+        "areas": list(map(asdict, areas)),
         "area_winners": list(area_winners(areas) or seats),
         "prices": [[own[row : row + SIDE] for row in rows] for own in costs],
     }

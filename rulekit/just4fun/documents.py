@@ -100,23 +100,10 @@ def _owners(owners: tuple[Seat | None, ...]) -> dict[Field, Seat]:
     return {field: owner for field, owner in held if owner is not None}
 
 
-_SEAT = {"type": "integer", "minimum": 0, "maximum": PLAYER_COUNTS[-1] - 1}
-_FIELD = {"pattern": "^[a-f][1-6]$"}
-_BY_FIELD = {"type": "object", "propertyNames": _FIELD}
-
 SPECIAL: Mapping[Any, SpecialForm] = ReadOnly(
     {
-        Towers: SpecialForm(
-            _by_field,
-            _towers,
-            {
-                **_BY_FIELD,
-                "additionalProperties": {"type": "array", "items": _SEAT, "minItems": 1},
-            },
-        ),
-        tuple[Seat | None, ...]: SpecialForm(
-            _owners, _towers, {**_BY_FIELD, "additionalProperties": _SEAT}
-        ),
+        Towers: SpecialForm(_by_field, _towers),
+        tuple[Seat | None, ...]: SpecialForm(_owners, _towers),
     }
 )
 """Towers and owners stand by their fields, and empty fields are left out."""

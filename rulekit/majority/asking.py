@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulekit.contract import Card, Ruled, Styled, Told
-from rulekit.json.plain import plain_value
 from rulekit.majority.rules import Edition
 from rulekit.majority.ruling import RoundRuling, rule_round
 from rulekit.majority.state import ColoursOut, ManyOnes, Ones, Scored, Setup
@@ -92,12 +91,15 @@ def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
     """Answer what a round scores: what, the points and cards by seat, and the steps to it."""
     ruling = rule_round(setup, given["table"])
     scored = ruling.scored
-    outs = [plain_value(step) for step in ruling.steps if isinstance(step, ColoursOut)]
     return {
-        "scores": plain_value(scored.scores),
-        "points": list(scored.points),
+        "scores": scored.scores,
+        "points": scored.points,
         "kept": [sorted(cards) for cards in scored.cards],
-        "steps": [{key: out[key] for key in ("out", "count", "because")} for out in outs],
+        "steps": [
+            {"out": step.out, "count": step.count, "because": step.because}
+            for step in ruling.steps
+            if isinstance(step, ColoursOut)
+        ],
     }
 
 

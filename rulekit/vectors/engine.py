@@ -10,6 +10,7 @@ from attrs import asdict
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, UntypedGame
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief, reading
 from rulekit.json.documents import dumps_action, loads_action, plain_in, state_laid_out
+from rulekit.json.plain import plain_value
 from rulekit.json.strict import canonical, parse
 from rulekit.registry import game
 from rulekit.vectors.cases import KINDS, Case, Json
@@ -141,7 +142,7 @@ def _ruled(of: UntypedGame, given: Mapping[str, Json]) -> Json:
     answer = of.rulings().answer if of.rulings else None
     if answer is None:
         raise Misuse(f"{of.name} is not asked about tables")
-    return dict(answer(of.setup(**given["setup"]), given))
+    return plain_value(answer(of.setup(**given["setup"]), given))
 
 
 def _carried_out(of: UntypedGame, state: Any, given: Mapping[str, Json]) -> Json:

@@ -49,7 +49,7 @@ def changed(
     document |= {key: inner.pop(key) for key in beside}
 
 
-def stones(state: dict[str, Any], seat: int) -> list[list[int]]:
+def stones(state: dict[str, Any], seat: int) -> list[list[Any]]:
     """The towers on which this seat's stone is the top one."""
     return [tower for tower in state["towers"].values() if tower[-1] == seat]
 
