@@ -7,9 +7,27 @@ from bottom to top, as seats.
 
 from __future__ import annotations
 
-from rulekit.just4fun.state import Area
+from rulekit.just4fun.state import Area, Exchange, Field, Place, State
 from tests.digest import listed, seats
-from tests.just4fun.table import GAME, Course
+from tests.just4fun.table import GAME, Course, numbers, seat_due
+
+
+def may(state: State) -> str:
+    """All that the seat on turn may do: `exchange the hand`, or `a1 b1 for R; c1 for G G`."""
+    seat = seat_due(state)
+    actions = GAME.legal_actions(state, seat)
+    if actions == (Exchange(seat),):
+        return "exchange the hand"
+    fields: dict[str, list[Field]] = {}
+    for action in actions:
+        assert isinstance(action, Place)
+        fields.setdefault(" ".join(action.cards), []).append(action.field)
+    return "; ".join(f"{' '.join(own)} for {cards}" for cards, own in fields.items())
+
+
+def takes(state: State, field: Field) -> str:
+    """How many cards the seat on turn may play for a field: `1`, `3 or 4`, or `none will do`."""
+    return " or ".join(map(str, numbers(state, field))) or "none will do"
 
 
 def told(course: Course) -> str:
