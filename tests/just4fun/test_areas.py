@@ -22,21 +22,17 @@ def fields(text: str) -> tuple[str, ...]:
 
 @pytest.mark.clause("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
 def test_the_largest_area_wins() -> None:
-    """Seven fields of seat 0 beat three of seat 1; the outcome tells the areas field by field."""
+    """Seven fields of seat 0 beat three of seat 1."""
     course = finish("""
-              .   1   .   .   1   0
-              . 101 000   1   .  11
-              .  10   1  00   1 000
-            101   0   .  10   1  01
-             11   0  10   0   .   .
-              1   .  01   .   0   .
-        """)
+          .   1   .   .   1   0
+          . 101 000   1   .  11
+          .  10   1  00   1 000
+        101   0   .  10   1  01
+         11   0  10   0   .   .
+          1   .  01   .   0   .
+    """)
     assert told(course) == "seat 0 wins by 7 fields with 11 stones"
     assert largest(course) == "7 fields with 11 stones / 3 fields with 6 stones"
-    first = Area(0, fields("b2 b3 b4 c2 d2 d3 d4"), size=7, stones=11)
-    second = Area(1, fields("a1 a2 a3"), size=3, stones=6)
-    assert course.outcome.areas[0] == first
-    assert next(area for area in course.outcome.areas if area.seat == 1) == second
     assert set(course.outcome.clauses) == {"J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"}
 
 
@@ -44,13 +40,13 @@ def test_the_largest_area_wins() -> None:
 def test_the_example_of_four_players() -> None:
     """Areas of five, four, three and two fields: the player with five wins."""
     course = finish("""
-             32    2 1020 3300   01 2111
-            332  010    1    .   01    1
-             23 0132    .    2  332   20
-              2 3110    0   30    .    0
-              . 1120   00  331   20  123
-             21 3331   02 2230 1221   33
-        """)
+         32    2 1020 3300   01 2111
+        332  010    1    .   01    1
+         23 0132    .    2  332   20
+          2 3110    0   30    .    0
+          . 1120   00  331   20  123
+         21 3331   02 2230 1221   33
+    """)
     assert largest(course).split(" / ") == [
         "5 fields with 13 stones",
         "4 fields with 9 stones",
@@ -65,13 +61,13 @@ def test_the_example_of_four_players() -> None:
 def test_a_long_thin_area() -> None:
     """Fourteen fields that wind over the board, never four in a row, are one area."""
     course = finish("""
-             .   .   0  00   0   .
-            10   0 110   1 111 111
-             0   .   .   .   1   0
-            10   0   0   1   .   1
-            01   1   0   .   1   0
-             0  10   0   . 101   0
-        """)
+         .   .   0  00   0   .
+        10   0 110   1 111 111
+         0   .   .   .   1   0
+        10   0   0   1   .   1
+        01   1   0   .   1   0
+         0  10   0   . 101   0
+    """)
     assert course.outcome.areas[0] == Area(
         0, fields("a1 a3 a4 a5 b1 b3 b5 c1 c2 c3 c5 c6 d6 e6"), size=14, stones=20
     )
@@ -82,13 +78,13 @@ def test_a_long_thin_area() -> None:
 def test_areas_that_touch_by_a_corner() -> None:
     """Three and three fields that meet at a corner are two areas and lose against four."""
     course = finish("""
-               .   01    .    .   01  101
-               .    .   11    .  101   11
-              01    .    0    0    .    .
-               .    1  100    .    .    1
-               0   00    1    .  101    .
-            1001  000    .    .    .  001
-        """)
+           .   01    .    .   01  101
+           .    .   11    .  101   11
+          01    .    0    0    .    .
+           .    1  100    .    .    1
+           0   00    1    .  101    .
+        1001  000    .    .    .  001
+    """)
     mine = [area.fields for area in course.outcome.areas if area.seat == 0]
     assert sorted(mine) == [fields("a2 b1 b2"), fields("c3 c4 d4")]
     assert largest(course) == "3 fields with 6 stones / 4 fields with 10 stones"
@@ -99,13 +95,13 @@ def test_areas_that_touch_by_a_corner() -> None:
 def test_every_area_of_every_player_is_told() -> None:
     """Seat by seat, the best area first; each field that has a stone is in just one of them."""
     course = finish("""
-              .   1   .   .   1   0
-              . 101 000   1   .  11
-              .  10   1  00   1 000
-            101   0   .  10   1  01
-             11   0  10   0   .   .
-              1   .  01   .   0   .
-        """)
+          .   1   .   .   1   0
+          . 101 000   1   .  11
+          .  10   1  00   1 000
+        101   0   .  10   1  01
+         11   0  10   0   .   .
+          1   .  01   .   0   .
+    """)
     assert [f"{a.seat}: {' '.join(a.fields)} with {a.stones}" for a in course.outcome.areas] == [
         "0: b2 b3 b4 c2 d2 d3 d4 with 11",
         "0: c5 with 3",
@@ -282,13 +278,13 @@ def test_stones_of_a_smaller_area_do_not_count(area_tie: str) -> None:
 def test_stones_of_a_player_with_a_smaller_area_do_not_count() -> None:
     """Two seats share with five fields and five stones; three fields with ten stones lose."""
     course = finish("""
-             102 0212    . 2220    1    1
-             212   21    .    1    1    1
-            1110 2022    2    .   22 1010
-               .    0    0    0  021    .
-               .    0    0    1 0002 0101
-               0    .   12    1  022    .
-        """)
+         102 0212    . 2220    1    1
+         212   21    .    1    1    1
+        1110 2022    2    .   22 1010
+           .    0    0    0  021    .
+           .    0    0    1 0002 0101
+           0    .   12    1  022    .
+    """)
     five, ten = "5 fields with 5 stones", "3 fields with 10 stones"
     assert largest(course) == f"{five} / {five} / {ten}"
     assert told(course) == "seats 0 and 1 win by 5 fields with 5 stones"
