@@ -7,7 +7,7 @@ from bottom to top, as seats.
 
 from __future__ import annotations
 
-from rulekit.just4fun.state import Area, Exchange, Field, Place, State
+from rulekit.just4fun.state import Area, Exchange, Field, Outcome, Place, State
 from tests.digest import listed, seats
 from tests.just4fun.table import GAME, Course, numbers, seat_due
 
@@ -33,8 +33,11 @@ def takes(state: State, field: Field) -> str:
 def told(course: Course) -> str:
     """Who has won, and by which lines or areas, or that the game goes on."""
     outcome = GAME.outcome(course.end)
-    if outcome is None:
-        return "the game goes on"
+    return "the game goes on" if outcome is None else told_of(outcome)
+
+
+def told_of(outcome: Outcome) -> str:
+    """Who has won, and by which lines or areas."""
     by = [" ".join(line.fields) for line in outcome.lines] or [_of_the_winners(outcome.areas)]
     win = "wins" if len(outcome.winners) == 1 else "win"
     return f"{seats(outcome.winners)} {win} by {listed(by)}"
