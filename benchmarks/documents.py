@@ -19,9 +19,9 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import rulekit
+from rulekit.contract import UntypedGame
 from rulekit.errors import RulekitError
 from rulekit.json.strict import LONGEST
-from rulekit.registry import AnyGame
 
 SIZES = (LONGEST // 4 - 5000, LONGEST - 20_000)
 
@@ -63,7 +63,7 @@ class Timed(NamedTuple):
         return best[1] / max(best[0], 1e-4)
 
 
-def doors(game: AnyGame) -> Iterator[Door]:
+def doors(game: UntypedGame) -> Iterator[Door]:
     """Every kind of document of a game, in the middle of it."""
     rng = Random(1)
     setup = game.setup(**DEAREST[game.id])
@@ -134,7 +134,7 @@ def timed(what: str, read: Callable[[str], object], text: Callable[[int], str]) 
     return Timed(seconds(read, text(SIZES[1])), what, read, text)
 
 
-def every_place(game: AnyGame, door: Door) -> Iterator[Timed]:
+def every_place(game: UntypedGame, door: Door) -> Iterator[Timed]:
     """Blow up each place of a text."""
     document = json.loads(door.text)
     for path, holder, key in places(document):
@@ -151,7 +151,7 @@ def put_in(frame: str, before: Any, kind: str, size: int) -> str:
     return frame.replace(json.dumps(HERE), blown_up(before)[kind](size))
 
 
-def many_lines(game: AnyGame) -> Iterator[Timed]:
+def many_lines(game: UntypedGame) -> Iterator[Timed]:
     """Records of very many lines, blank ones and actions."""
     rng = Random(1)
     setup = game.setup(**DEAREST[game.id])

@@ -12,16 +12,15 @@ from random import Random
 from typing import Any, TypeAlias
 
 import rulekit
-from rulekit.contract import Over, Players, Shuffle, Shuffled, Step
+from rulekit.contract import Over, Players, Shuffle, Shuffled, Step, UntypedGame
 from rulekit.just4fun import state as just4fun
 from rulekit.majority import state as majority
-from rulekit.registry import AnyGame
 
 Played: TypeAlias = tuple[Any, Any, Step[Any, Any]]
 """A state, the action taken in it, and what it led to."""
 
 
-def at_random(game: AnyGame, setup: Any, rng: Random) -> Iterator[Played]:
+def at_random(game: UntypedGame, setup: Any, rng: Random) -> Iterator[Played]:
     """Play a game; whoever is due takes any of the legal actions."""
     state = game.start(setup)
     while True:
@@ -85,7 +84,7 @@ def in_a_round(cards: Iterable[str], events: Iterable[Any], rules: Any) -> Itera
     return (name for name, is_so in zip(IN_A_ROUND, found, strict=True) if is_so)
 
 
-def count_majority(game: AnyGame, setup: Any, games: int, rng: Random) -> Counter[str]:
+def count_majority(game: UntypedGame, setup: Any, games: int, rng: Random) -> Counter[str]:
     """Count rare rounds and rare games."""
     counted: Counter[str] = Counter()
     for _ in range(games):
@@ -173,7 +172,7 @@ def in_a_game(course: Iterable[Played], setup: just4fun.Setup) -> set[str]:
     return {name for name, here in is_so.items() if here}
 
 
-def count_just4fun(game: AnyGame, setup: Any, games: int, rng: Random) -> Counter[str]:
+def count_just4fun(game: UntypedGame, setup: Any, games: int, rng: Random) -> Counter[str]:
     """Count games in which something rare occurs."""
     counted: Counter[str] = Counter()
     for _ in range(games):
@@ -243,7 +242,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
 
-    game: AnyGame = rulekit.game("5-colors")
+    game: UntypedGame = rulekit.game("5-colors")
     tables = [(2, False), (3, False), (4, False), (5, False), (2, True), (3, True)]
     columns = {
         f"{players}{' optional' if optional else ''}": count_majority(

@@ -60,6 +60,7 @@ __all__ = [
     "Step",
     "Styled",
     "Told",
+    "UntypedGame",
     "Waiting",
     "Words",
 ]
@@ -81,7 +82,9 @@ FACE_DOWN = Card("??")
 
 
 class HasPlayers(Protocol):
-    """What every setup tells."""
+    """What every setup tells; it is made by keywords, the names of its options."""
+
+    def __init__(self, *, players: int, **options: Any) -> None: ...
 
     @property
     def players(self) -> int:
@@ -413,3 +416,7 @@ class Game(Generic[S, T, A, E, V, O]):
             and isinstance(self.documents, Documents)
         ):
             raise Misuse("a game is a record of functions, with an id, a name and its documents")
+
+
+UntypedGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+"""A game for code that looks into values whose types it does not know, such as JSON or tests."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulekit.contract import A, E, Game, O, S, T, V
+from rulekit.contract import A, E, Game, O, S, T, UntypedGame, V
 from rulekit.errors import (
     IllegalAction,
     IllegalPosition,
@@ -62,9 +62,9 @@ def explain(
     return words.outcome(outcome)
 
 
-def _plainly(game: Game[S, T, A, E, V, O], subject: object) -> str:
+def _plainly(game: UntypedGame, subject: Any) -> str:
     """Tell of a game that has no words what its values tell by themselves."""
-    winners: Any = getattr(subject, "winners", None)
+    winners: Any = getattr(subject, "winners", ())
     names = {cls: name for name, cls in game.documents.events.items()}
     if type(subject) in names:
         dumps_event(game, subject)

@@ -9,9 +9,24 @@ from __future__ import annotations
 import copyreg
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Literal, TypeAlias, overload
+from typing import Any, Literal, Protocol, TypeAlias, overload
 
-from rulekit.contract import A, E, Game, O, S, T, V
+from rulekit.contract import (
+    A,
+    E,
+    Game,
+    HasClauses,
+    HasPlayers,
+    HasSeat,
+    HasSetup,
+    HasView,
+    HasWinners,
+    O,
+    S,
+    T,
+    UntypedGame,
+    V,
+)
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.guard import require_game
 from rulekit.installed import Brought, RefusedGame, brought_along, entries
@@ -21,10 +36,35 @@ from rulekit.majority.five_colors import FIVE_COLORS, FiveColors
 
 __all__ = ["AnyGame", "game", "game_ids", "game_of", "games", "refused_games", "setup_from"]
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
-"""A game whose id is known only at run time."""
 
-_GAMES: tuple[AnyGame, ...] = (FIVE_COLORS, FIFTY_TWO_ELEVEN, JUST4FUN_COLOURS)
+class AnySetup(HasPlayers, Protocol):
+    """A setup of a game whose id is known only at run time."""
+
+
+class AnyState(HasSetup, Protocol):
+    """A state of such a game."""
+
+
+class AnyAction(HasSeat, Protocol):
+    """An action of a player in such a game."""
+
+
+class AnyEvent(HasClauses, Protocol):
+    """An event of such a game."""
+
+
+class AnyView(HasView[AnyAction], Protocol):
+    """A view of such a game."""
+
+
+class AnyOutcome(HasWinners, Protocol):
+    """An outcome of such a game."""
+
+
+AnyGame: TypeAlias = Game[AnySetup, AnyState, AnyAction, AnyEvent, AnyView, AnyOutcome]
+"""A game whose id is known only at run time: its values tell what those of every game tell."""
+
+_GAMES: tuple[UntypedGame, ...] = (FIVE_COLORS, FIFTY_TWO_ELEVEN, JUST4FUN_COLOURS)
 
 
 def games() -> tuple[AnyGame, ...]:
@@ -68,7 +108,7 @@ def game(id: Literal["5211"]) -> FiftyTwoEleven: ...
 def game(id: Literal["just4fun-colours"]) -> Just4FunColours: ...
 @overload
 def game(id: str) -> AnyGame: ...
-def game(id: str) -> AnyGame:  # noqa: A002
+def game(id: str) -> UntypedGame:  # noqa: A002
     """Give the game with this id; a literal id gives its exact types.
 
     Raises `Misuse` for an unknown id, and for that of an installed game that is refused.
@@ -109,18 +149,18 @@ def setup_from(game: Game[S, T, A, E, V, O], values: Mapping[str, object]) -> S:
     if not isinstance(values, Mapping):
         raise Misuse(f"the values of a setup are a mapping by name, not {brief(values)}")
     with reading("the values of a setup"):
-        values = {name: values[name] for name in values}
+        given: dict[str, Any] = {name: values[name] for name in values}
     options = {option.name: option for option in game.options()}
-    for name in values:
+    for name in given:
         if type(name) is not str:
             raise Misuse(f"the name of an option is a string, not {brief(name)}")
         if name not in options:
             why = f"there is no such option of {game.name}, which has {', '.join(options)}"
             raise InvalidDocument(printable(name), why)
     for name, option in options.items():
-        if option.default is None and name not in values:
+        if option.default is None and name not in given:
             raise InvalidDocument(name, f"a setup of {game.name} cannot do without a value of it")
-    return game.setup(**values)
+    return game.setup(**given)
 
 
 def game_of(setup: object) -> AnyGame:

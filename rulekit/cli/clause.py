@@ -8,8 +8,9 @@ from rulekit.cli.command import main
 from rulekit.cli.ending import Refused
 from rulekit.cli.printing import Page
 from rulekit.cli.setups import GAME
+from rulekit.contract import UntypedGame
 from rulekit.errors import brief
-from rulekit.registry import AnyGame, game
+from rulekit.registry import game
 from rulekit.spec import tracing
 from rulekit.spec.clauses import Clause, Ruling, Spec, folder_of, load, nearest
 from rulekit.spec.files import read_text
@@ -38,7 +39,7 @@ def clause(name: str | None, game_id: str | None) -> None:
             raise Refused(f"There is no clause or ruling {brief(name)}{hint}.")
 
 
-def _print_all(spec: Spec, of: AnyGame) -> None:
+def _print_all(spec: Spec, of: UntypedGame) -> None:
     page = Page()
     for clause in spec.clauses.values():
         if clause.game == of.id:

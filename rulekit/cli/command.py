@@ -10,7 +10,7 @@ from rulekit.cli.ending import Command
 @click.group(cls=Command, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="rulekit")
 def main() -> None:
-    """Ask the rules of 5 COLORS, 5211 and Just4Fun Colours.
+    """Ask the rules of the games that `rulekit games` lists.
 
     \b
     Exit codes:

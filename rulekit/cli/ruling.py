@@ -10,9 +10,9 @@ import click
 from rulekit.cli.command import main
 from rulekit.cli.printing import Page, print_json
 from rulekit.cli.setups import GAME, flag_of, setup_line, setup_of, switches
-from rulekit.contract import Ruled
+from rulekit.contract import Ruled, UntypedGame
 from rulekit.errors import Misuse
-from rulekit.registry import AnyGame, game, games
+from rulekit.registry import game, games
 
 
 class _Ruling(click.Command):
@@ -78,7 +78,7 @@ def ruling(
         _print(of, setup, ruled)
 
 
-def _print(of: AnyGame, setup: Any, ruled: Ruled) -> None:
+def _print(of: UntypedGame, setup: Any, ruled: Ruled) -> None:
     page = Page()
     page.heading(setup_line(of, setup))
     for line in ruled.picture:

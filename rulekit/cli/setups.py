@@ -8,13 +8,14 @@ from typing import Any
 import click
 
 from rulekit.cli.ending import Refused
+from rulekit.contract import UntypedGame
 from rulekit.errors import brief
-from rulekit.registry import AnyGame, games
+from rulekit.registry import games
 
 GAME = click.Choice([known.id for known in games()])
 
 
-def setup_line(of: AnyGame, setup: Any) -> str:
+def setup_line(of: UntypedGame, setup: Any) -> str:
     """Name a game, its players and what else was chosen."""
     chosen = [
         f"{option.name}={word_of(getattr(setup, option.name))}"
@@ -24,7 +25,7 @@ def setup_line(of: AnyGame, setup: Any) -> str:
     return ", ".join([of.name, f"{setup.players} players", *chosen])
 
 
-def setup_of(of: AnyGame, players: int, settings: Sequence[str]) -> Any:
+def setup_of(of: UntypedGame, players: int, settings: Sequence[str]) -> Any:
     """Make a setup of settings like `name=value`; refuse what sets nothing."""
     options = {option.name: option for option in of.options() if option.name != "players"}
     values: dict[str, object] = {}

@@ -27,10 +27,10 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from rulekit.contract import Shuffled
+from rulekit.contract import Shuffled, UntypedGame
 from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, RulekitError, brief
 from rulekit.json.strict import Flaw, refuse, require_keys, require_object
-from rulekit.registry import AnyGame, game
+from rulekit.registry import game
 
 __all__ = ["structure", "unstructure"]
 
@@ -47,7 +47,7 @@ LONGEST_LIST = 10_000
 """No game has so many pieces or actions."""
 
 
-def unstructure(of: AnyGame, value: object) -> Any:
+def unstructure(of: UntypedGame, value: object) -> Any:
     """Give a game's value as dicts, tuples, strings, numbers, booleans and None.
 
     Raises `Misuse` for a value that was made with something else in it.
@@ -60,7 +60,7 @@ def unstructure(of: AnyGame, value: object) -> Any:
         raise Misuse(f"{brief(value)} does not hold what it should") from None
 
 
-def structure(of: AnyGame, value: object, as_type: Any, where: str) -> Any:
+def structure(of: UntypedGame, value: object, as_type: Any, where: str) -> Any:
     """Give a JSON value, which stands at the path `where`, as a value of this type.
 
     Raises `InvalidDocument` at its first flaw.
@@ -132,7 +132,7 @@ def _is_enum(cls: Any) -> bool:
     return isinstance(cls, type) and issubclass(cls, Enum)
 
 
-def _is_kind_of_setup(cls: Any, of: AnyGame) -> bool:
+def _is_kind_of_setup(cls: Any, of: UntypedGame) -> bool:
     """Tell whether a field of this type holds the game's setup: editions share their classes."""
     return attrs.has(cls) and issubclass(of.setup, get_origin(cls) or cls)
 
@@ -225,7 +225,7 @@ def _object_reader(cls: Any, converter: Converter, **overrides: Any) -> Reader:
     return lambda value, _: read_fields(require_keys(value, keys), cls)
 
 
-def _setup_reader(of: AnyGame, converter: Converter) -> Reader:
+def _setup_reader(of: UntypedGame, converter: Converter) -> Reader:
     """Read a setup; that a reading is unknown it says itself, with its clauses."""
     readings = {
         field.name: override(struct_hook=_read_text)

@@ -19,7 +19,7 @@ from hashlib import sha256
 from operator import or_
 from typing import Any, get_origin
 
-from rulekit.contract import Shuffled
+from rulekit.contract import A, E, Game, O, S, Shuffled, T, UntypedGame, V
 from rulekit.errors import InvalidDocument, Misuse, brief, printable
 from rulekit.guard import cites_own, require_game, require_own
 from rulekit.json.strict import (
@@ -33,7 +33,7 @@ from rulekit.json.strict import (
 )
 from rulekit.read_only import ReadOnly
 from rulekit.records.record import Record
-from rulekit.registry import AnyGame, game, game_ids, game_of
+from rulekit.registry import game, game_ids, game_of
 
 __all__ = [
     "FORMAT_VERSION",
@@ -141,7 +141,7 @@ def digest(document: object) -> str:
     return sha256(written(document).encode()).hexdigest()[:16]
 
 
-def _kind_of(document: object) -> tuple[AnyGame, str]:
+def _kind_of(document: object) -> tuple[UntypedGame, str]:
     try:
         of = game_of(getattr(document, "setup", document))
     except Misuse:
@@ -157,14 +157,14 @@ def _kind_of(document: object) -> tuple[AnyGame, str]:
     return of, kinds[type(document)]
 
 
-def _head(of: AnyGame, kind: str) -> dict[str, Any]:
+def _head(of: UntypedGame, kind: str) -> dict[str, Any]:
     versions = (f"rulekit/{kind}", FORMAT_VERSION, of.id, of.ruleset)
     return dict(zip(HEAD, versions, strict=True))
 
 
 def _opened(
     document: Any, bodies: Mapping[str, tuple[str, ...]]
-) -> tuple[AnyGame, str, dict[str, Any]]:
+) -> tuple[UntypedGame, str, dict[str, Any]]:
     """Check the head of a document; give its game, its kind and the rest of it."""
     kinds = {f"rulekit/{kind}": kind for kind in bodies}
     where = "document"
@@ -189,7 +189,7 @@ def _opened(
     return of, kind, {key: document[key] for key in bodies[kind]}
 
 
-def _game(named: Any) -> AnyGame:
+def _game(named: Any) -> UntypedGame:
     try:
         return game(named)
     except Misuse as refused:
@@ -212,7 +212,7 @@ def _within(where: str, check: Callable[[Any], Any], value: object) -> Any:
         raise InvalidDocument(f"{where}.{error.where}", error.why) from error
 
 
-def _record_class(of: AnyGame) -> Any:
+def _record_class(of: UntypedGame) -> Any:
     record: Any = Record
     return record[of.setup, _any_of(*of.documents.actions.values())]
 
@@ -235,7 +235,7 @@ def readable(write: Callable[[Any], str], value: object, read: Callable[[str], A
 # ---- Actions and events
 
 
-def dumps_action(game: AnyGame, action: object) -> str:
+def dumps_action(game: Game[S, T, A, E, V, O], action: A | Shuffled) -> str:
     """Write an action of a player, or a shuffle, as one line of canonical JSON.
 
     Raises `Misuse` for anything else, and for what `loads_action` would refuse.
@@ -250,7 +250,7 @@ def dumps_action(game: AnyGame, action: object) -> str:
     return readable(partial(written_in, game), action, partial(loads_action, game))
 
 
-def loads_action(game: AnyGame, text: str) -> Any:
+def loads_action(game: Game[S, T, A, E, V, O], text: str) -> A | Shuffled:
     """Read an action, the inverse of `dumps_action`; whether it is legal is not asked.
 
     Raises `InvalidDocument` for a text that is no action of this game, `Misuse` for what is no
@@ -264,10 +264,11 @@ def loads_action(game: AnyGame, text: str) -> Any:
     rulekit.errors.InvalidDocument: action.cards[1]: this should be a text, not a whole number
     """
     require_game(game)
-    return _structure(game, parse(text, "action"), _any_action(game), "action")
+    action: A | Shuffled = _structure(game, parse(text, "action"), _any_action(game), "action")
+    return action
 
 
-def dumps_event(game: AnyGame, event: object) -> str:
+def dumps_event(game: Game[S, T, A, E, V, O], event: E) -> str:
     """Write an event as one line of canonical JSON.
 
     Raises `Misuse` for what is no event of this game, and for what `loads_event` would refuse.
@@ -282,7 +283,7 @@ def dumps_event(game: AnyGame, event: object) -> str:
     return readable(partial(written_in, game), event, partial(loads_event, game))
 
 
-def loads_event(game: AnyGame, text: str) -> Any:
+def loads_event(game: Game[S, T, A, E, V, O], text: str) -> E:
     """Read an event, the inverse of `dumps_event`.
 
     Raises `InvalidDocument` for a text that is no event of this game or holds what is no value of
@@ -298,29 +299,29 @@ def loads_event(game: AnyGame, text: str) -> Any:
     """
     require_game(game)
     documents = game.documents
-    event = _structure(game, parse(text, "event"), _any_of(*documents.events.values()), "event")
+    event: E = _structure(game, parse(text, "event"), _any_of(*documents.events.values()), "event")
     if not cites_own(game, event):
         raise InvalidDocument("event.clauses", f"these are no clauses of {game.name}")
     _within("event", documents.check_event, event)
     return event
 
 
-def written_in(game: AnyGame, value: object) -> str:
+def written_in(game: UntypedGame, value: object) -> str:
     """Write an action or an event without asking whether it can be read back, as `written` does."""
     return canonical(_plain(game, value))
 
 
-def _require_one_of(of: AnyGame, value: object, classes: Collection[type], what: str) -> None:
+def _require_one_of(of: UntypedGame, value: object, classes: Collection[type], what: str) -> None:
     if type(value) not in classes:
         raise Misuse(f"{brief(value)} is no {what} of {of.name}")
 
 
-def _actions(of: AnyGame) -> tuple[type, ...]:
+def _actions(of: UntypedGame) -> tuple[type, ...]:
     return (*of.documents.actions.values(), Shuffled)
 
 
 @cache
-def _any_action(of: AnyGame) -> Any:
+def _any_action(of: UntypedGame) -> Any:
     return _any_of(*_actions(of))
 
 
@@ -352,13 +353,13 @@ def loads_header(line: str) -> Any:
 # ---- cattrs, on first use
 
 
-def _plain(of: AnyGame, value: object) -> Any:
+def _plain(of: UntypedGame, value: object) -> Any:
     from rulekit.json.converter import unstructure
 
     return unstructure(of, value)
 
 
-def _structure(of: AnyGame, value: object, as_type: Any, where: str) -> Any:
+def _structure(of: UntypedGame, value: object, as_type: Any, where: str) -> Any:
     from rulekit.json.converter import structure
 
     return structure(of, value, as_type, where)

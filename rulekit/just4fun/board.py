@@ -235,4 +235,4 @@ def owner_of(tower: Tower) -> Seat | None:
 
 
 def _named(indices: Iterable[Index]) -> tuple[Field, ...]:
-    return tuple(FIELDS[index] for index in sorted(indices))
+    return tuple(sorted([FIELDS[index] for index in indices]))

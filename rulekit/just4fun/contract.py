@@ -15,10 +15,11 @@ from rulekit.just4fun.documents import (
     keep,
     restore,
 )
-from rulekit.just4fun.play import apply, legal_actions, outcome, start, waiting
+from rulekit.just4fun.play import apply, legal_actions, start
 from rulekit.just4fun.rules import options
 from rulekit.just4fun.state import Action, Event, Outcome, Setup, State, View, parse
 from rulekit.just4fun.view import shown, view
+from rulekit.playing import outcome, waiting
 from rulekit.zones import Facts
 
 

@@ -139,7 +139,8 @@ def laid_out(kept: Kept) -> State:
     _take(unseen, kept.discards, "discards")
     _take(unseen, kept.deck, "deck")
     for seat, hand in enumerate(kept.hands):
-        _require_sorted(seat, hand)
+        _require_sorted(f"hands[{seat}]", hand)
+    _require_sorted("discards", kept.discards)
     return _restored(kept)
 
 
@@ -157,8 +158,9 @@ def check_view(seen: View) -> None:
     for seat, hand in enumerate(seen.hands):
         if seat == seen.seat:
             _take(unseen, hand, f"hands[{seat}]")
-            _require_sorted(seat, hand)
+            _require_sorted(f"hands[{seat}]", hand)
     _take(unseen, seen.discards, "discards")
+    _require_sorted("discards", seen.discards)
     state = _restored(
         Kept(
             setup=seen.setup,
@@ -312,9 +314,9 @@ def _take(unseen: Counter[Card], cards: Cards, where: str) -> None:
         raise InvalidDocument(where, "the game has no card like one of these, or not so often")
 
 
-def _require_sorted(seat: Seat, hand: Cards) -> None:
-    if list(hand) != sorted(hand):
-        raise InvalidDocument(f"hands[{seat}]", "a hand is sorted")
+def _require_sorted(where: str, cards: Cards) -> None:
+    if list(cards) != sorted(cards):
+        raise InvalidDocument(where, "these cards are sorted")
 
 
 # ---- What is held against the turns before
@@ -559,7 +561,7 @@ def _whole_rows() -> Mapping[tuple[Field, ...], tuple[Field, ...]]:
     whole: dict[tuple[Field, ...], tuple[Field, ...]] = {}
     for length in range(SIDE, line_length(variant=False) - 1, -1):
         for row in rows_of(length):
-            line = tuple(FIELDS[index] for index in sorted(row))
+            line = tuple(sorted(FIELDS[index] for index in row))
             whole[line] = next((it for it in whole.values() if {*line} <= {*it}), line)
     return ReadOnly(whole)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import cache, lru_cache
 from operator import getitem
 from typing import NoReturn, TypeAlias, TypeVar, get_args
@@ -10,7 +11,7 @@ from attrs import evolve
 
 from rulekit.arguments import require_int
 from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.errors import IllegalAction, Misuse, brief, printable
+from rulekit.errors import Misuse, brief, printable
 from rulekit.just4fun.board import (
     FIELDS,
     INDEX,
@@ -58,6 +59,7 @@ from rulekit.just4fun.state import (
     new_placed,
     new_state,
 )
+from rulekit.playing import dealt, refuse, sort
 
 # ---- The beginning
 
@@ -99,9 +101,8 @@ def deal(state: State, deck: Cards) -> Step[State, Event]:
 
     Clauses: J4F-SETUP-3, J4F-SETUP-4, RULING-TURN-ORDER.
     """
-    dealt = state.setup.players * HAND_SIZE
-    hands = tuple(_sorted(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE))
-    after = evolve(state, deck=deck[dealt:], hands=hands, waiting=Players((0,)))
+    hands, rest = dealt(deck, state.setup.players, HAND_SIZE)
+    after = evolve(state, deck=rest, hands=hands, waiting=Players((0,)))
     return Step(after, (Dealt(hands, CITE.dealt),))
 
 
@@ -214,7 +215,7 @@ def place(state: State, action: Place) -> Step[State, Event]:
         setup=state.setup,
         turn=state.turn,
         deck=state.deck,
-        discards=state.discards + cards,
+        discards=_laid(state.discards, cards),
         hands=_with(state.hands, seat, _without(state.hands[seat], cards)),
         towers=towers,
         unused=_with(state.unused, seat, state.unused[seat] - 1),
@@ -272,7 +273,7 @@ def exchange(state: State, action: Exchange) -> Step[State, Event]:
     hand = state.hands[seat]
     after = evolve(
         state,
-        discards=state.discards + hand,
+        discards=sort(state.discards + hand),
         hands=_with(state.hands, seat, ()),
         unused=_with(state.unused, seat, state.unused[seat] - 1),
         returned=_with(state.returned, seat, state.returned[seat] + 1),
@@ -297,11 +298,11 @@ def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
     setup, turn, owed, exchanging = state.setup, state.turn, state.owed, state.exchanging
     clauses = CITE.drawn_in_exchange if exchanging else CITE.drawn
     seat = seat_on_turn(state)
-    cards, deck = state.deck[:owed], state.deck[owed:]
+    cards, deck = sort(state.deck[:owed]), state.deck[owed:]
     owed -= len(cards)
     waiting: Players | Shuffle
     if is_shuffle_due(deck, owed, setup):
-        waiting = Shuffle(_sorted(state.discards))
+        waiting = Shuffle(state.discards)
     else:
         turn += 1
         exchanging = False
@@ -311,7 +312,7 @@ def draw(state: State, events: tuple[Event, ...]) -> Step[State, Event]:
         turn=turn,
         deck=deck,
         discards=state.discards,
-        hands=_with(state.hands, seat, _sorted(state.hands[seat] + cards)),
+        hands=_with(state.hands, seat, sort(state.hands[seat] + cards)),
         towers=state.towers,
         unused=state.unused,
         returned=state.returned,
@@ -461,10 +462,10 @@ def refuse_shuffle(state: State, action: Shuffled) -> None:
             if not is_order_of(action, cards):
                 clauses = CITE.reshuffled if any(state.hands) else CITE.wrong_deal
                 text = "these are not the cards that wait to be shuffled"
-                _refuse(action, Reason.WRONG_SHUFFLE, clauses, text)
+                refuse(action, Reason.WRONG_SHUFFLE, clauses, text)
         case Players():
             text = "no cards wait to be shuffled"
-            _refuse(action, Reason.SHUFFLE_NOT_DUE, reshuffled_by(state), text)
+            refuse(action, Reason.SHUFFLE_NOT_DUE, reshuffled_by(state), text)
         case Over(result):
             _refuse_after_end(action, result, state.setup)
 
@@ -481,16 +482,16 @@ def refuse_turn(state: State, action: Action) -> None:
         _refuse_after_end(action, waiting.outcome, state.setup)
     if action.seat not in range(state.setup.players):
         text = f"there is no seat {action.seat} at a table of {state.setup.players}"
-        _refuse(action, Reason.UNKNOWN_SEAT, CITE.turn_order, text)
+        refuse(action, Reason.UNKNOWN_SEAT, CITE.turn_order, text)
     if isinstance(waiting, Shuffle):
         clauses = reshuffled_by(state) if any(state.hands) else CITE.deal_due
-        _refuse(action, Reason.SHUFFLE_DUE, clauses, "the cards have to be shuffled first")
+        refuse(action, Reason.SHUFFLE_DUE, clauses, "the cards have to be shuffled first")
     text = f"seat {seat_on_turn(state)} is on turn, not seat {action.seat}"
-    _refuse(action, Reason.NOT_ON_TURN, CITE.turn_order, text)
+    refuse(action, Reason.NOT_ON_TURN, CITE.turn_order, text)
 
 
 def _refuse_after_end(action: object, result: Outcome, setup: Setup) -> NoReturn:
-    _refuse(action, Reason.GAME_OVER, ended_by(result, setup), "the game is over")
+    refuse(action, Reason.GAME_OVER, ended_by(result, setup), "the game is over")
 
 
 def refuse_place(state: State, action: Place) -> tuple[int, int]:
@@ -506,7 +507,7 @@ def refuse_place(state: State, action: Place) -> tuple[int, int]:
     index = INDEX.get(action.field)
     if index is None:
         text = f"there is no field {brief(action.field)}"
-        _refuse(action, Reason.UNKNOWN_FIELD, CITE.field, text)
+        refuse(action, Reason.UNKNOWN_FIELD, CITE.field, text)
     [count] = stones_that_count((state.towers[index],), seat, setup.tower_cost)
     refuse_payment(state, action, index, count + 1)
     return index, count + 1
@@ -519,9 +520,9 @@ def refuse_colour(action: Place, colour: str) -> NoReturn:
     """
     for card in action.cards:
         if card not in COLOURS:
-            _refuse(action, Reason.UNKNOWN_CARD, CITE.cards, f"there is no card {brief(card)}")
+            refuse(action, Reason.UNKNOWN_CARD, CITE.cards, f"there is no card {brief(card)}")
     text = f"the field {action.field} is {COLOURS[colour]} and takes cards of that colour alone"
-    _refuse(action, Reason.WRONG_COLOUR, CITE.colour, text)
+    refuse(action, Reason.WRONG_COLOUR, CITE.colour, text)
 
 
 def refuse_payment(state: State, action: Place, index: int, price: int) -> None:
@@ -537,16 +538,16 @@ def refuse_payment(state: State, action: Place, index: int, price: int) -> None:
     if price > HAND_SIZE:
         text = f"a stone on {action.field} costs {price} cards, more than a hand holds"
         clauses = CITE.number + priced_by(state.towers[index], action.seat)
-        _refuse(action, Reason.TOO_HIGH, clauses, text)
+        refuse(action, Reason.TOO_HIGH, clauses, text)
     if number not in payable(price, HAND_SIZE, setup.payment):
         to_most = f" to {HAND_SIZE}" if setup.payment == "at_least" else ""
         cards = "card" if price == 1 and not to_most else "cards"
         text = f"a stone on {action.field} costs {price}{to_most} {cards}, not {number}"
         clauses = misses_by(state.towers[index], action, price)
-        _refuse(action, Reason.WRONG_NUMBER, clauses, text)
+        refuse(action, Reason.WRONG_NUMBER, clauses, text)
     if not _affordable(setup.board, action.seat, state.hands[action.seat])[index][number - 1]:
         text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
-        _refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
+        refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
 
 
 def misses_by(below: Tower, action: Place, price: int) -> Clauses:
@@ -578,7 +579,7 @@ def refuse_exchange(state: State, action: Exchange) -> None:
         if tower_cost_decides(state, action.seat):
             clauses += CITE.tower_cost
         text = f"the hand can pay for a stone on {possible[0].field}"
-        _refuse(action, Reason.MUST_PLACE, clauses, text)
+        refuse(action, Reason.MUST_PLACE, clauses, text)
 
 
 def tower_cost_decides(state: State, seat: Seat) -> bool:
@@ -599,11 +600,7 @@ def refuse_pass(state: State, action: Pass) -> NoReturn:
     refuse_turn(state, action)
     instead = CITE.can_place if placements(state, action.seat) else CITE.cannot_place
     text = "a turn is a placement or an exchange"
-    _refuse(action, Reason.NO_PASS, CITE.compulsory + instead, text)
-
-
-def _refuse(action: object, reason: Reason, clauses: Clauses, text: str) -> NoReturn:
-    raise IllegalAction(action, reason, clauses, text)
+    refuse(action, Reason.NO_PASS, CITE.compulsory + instead, text)
 
 
 X = TypeVar("X")
@@ -615,8 +612,10 @@ def _with(items: tuple[X, ...], index: int, item: X) -> tuple[X, ...]:
     return tuple(changed)
 
 
-def _sorted(cards: Cards) -> Cards:
-    return tuple(sorted(cards))
+def _laid(pile: Cards, cards: Cards) -> Cards:
+    """Lay cards of one colour on a pile, which is kept sorted."""
+    at = bisect(pile, cards[0])
+    return pile[:at] + cards + pile[at:]
 
 
 def _without(hand: Cards, cards: Cards) -> Cards:
@@ -639,13 +638,3 @@ def apply(state: State, action: Action | Shuffled) -> Step[State, Event]:
     if type(action) is Pass:
         refuse_pass(state, action)
     raise Misuse(f"{brief(action)} is no action of this game")
-
-
-def waiting(state: State) -> Players | Shuffle | Over[Outcome]:
-    """Tell what the game waits for."""
-    return state.waiting
-
-
-def outcome(state: State) -> Outcome | None:
-    """Tell how the game ended; None while it goes on."""
-    return state.waiting.outcome if isinstance(state.waiting, Over) else None

@@ -215,7 +215,7 @@ class Setup:
 
 @frozen
 class Line:
-    """Fields in a row, all of one player; `fields` in the order of the board."""
+    """Fields in a row, all of one player; `fields` sorted by their names."""
 
     seat: Seat
     fields: tuple[Field, ...]
@@ -252,7 +252,8 @@ class Outcome:
 class State:
     """A moment of a game; all that a transition needs.
 
-    `turn` counts the turns that are over. `deck` is listed from the top, hands are sorted.
+    `turn` counts the turns that are over. `deck` is listed from the top, all other cards are
+    sorted.
     `unused` and `returned` count each seat's stones still to place and out of the game. `owed`
     cards are still to be drawn by the player on turn after the shuffle that is waited for, and
     `exchanging` tells that they are those of an exchange.

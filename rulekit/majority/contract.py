@@ -8,10 +8,11 @@ from typing import TypeVar
 from rulekit.contract import CONTRACT, Documents, Game, Rulings, Words
 from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
-from rulekit.majority.play import apply, legal_actions, outcome, start, waiting
+from rulekit.majority.play import apply, legal_actions, start
 from rulekit.majority.rules import Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
 from rulekit.majority.view import shown, view
+from rulekit.playing import outcome, waiting
 from rulekit.zones import Facts
 
 Q = TypeVar("Q", bound=Setup)  # an edition's setup

@@ -122,8 +122,9 @@ def restore(kept: Kept) -> State:
             _take(unseen, getattr(kept, name)[seat], f"{name}[{seat}]")
     for name in ("discards", "deck", "removed"):
         _take(unseen, getattr(kept, name), name)
-    for seat in kept.setup.rules.seats:
-        _require_sorted(kept, seat)
+    _require_sorted(kept)
+    if list(kept.removed) != sorted(kept.removed):
+        raise InvalidDocument("removed", "these cards are sorted")
     _require_own_cards(kept)
     _require_first_round(kept)
     there = evolve(there, table=evolve(there.table, deck=kept.deck, removed=kept.removed))
@@ -155,8 +156,7 @@ def check_view(seen: View) -> None:
         for name in ("played", "score_piles"):
             _take(unseen, getattr(seen, name)[seat], f"{name}[{seat}]")
     _take(unseen, seen.discards, "discards")
-    if seen.seat is not None:
-        _require_sorted(seen, seen.seat)
+    _require_sorted(seen)
     _require_own_cards(seen)
     _require_first_round(seen)
     state = _laid_out(seen, there)
@@ -238,11 +238,13 @@ def _take(unseen: Counter[Card], cards: Cards, where: str) -> None:
         raise InvalidDocument(where, "the game has no card like one of these, or not so often")
 
 
-def _require_sorted(kept: Kept | View, seat: Seat) -> None:
-    for name in ("hands", "left"):
-        cards = getattr(kept, name)[seat]
-        if list(cards) != sorted(cards):
-            raise InvalidDocument(f"{name}[{seat}]", "a hand is sorted")
+def _require_sorted(kept: Kept | View) -> None:
+    for name in ("hands", "left", "played", "score_piles"):
+        for seat, cards in enumerate(getattr(kept, name)):
+            if list(cards) != sorted(cards):
+                raise InvalidDocument(f"{name}[{seat}]", "these cards are sorted")
+    if list(kept.discards) != sorted(kept.discards):
+        raise InvalidDocument("discards", "these cards are sorted")
 
 
 def _require_own_cards(kept: Kept | View) -> None:
@@ -388,11 +390,11 @@ def _require_colours_out(event: ColoursOut, edition: Edition) -> None:
     Clauses: 5C-TIE-1, 5C-BURST-1, 5C-CARDS-1, 5211-CARDS-1, RULING-TIE-AND-BURST.
     """
     colours, because = event.out, event.because
-    if not colours or len(set(colours)) < len(colours) or set(colours) - {*edition.colours}:
-        why = f"these should be some of {', '.join(edition.colours)}, each once"
+    if not colours or list(colours) != sorted(set(colours)) or set(colours) - {*edition.colours}:
+        why = f"these should be some of {', '.join(edition.colours)}, each once, in order"
         raise InvalidDocument("out", why)
     tie = (Because.TIE,) if len(colours) > 1 else ()
-    if because not in {tie or (Because.BURST,), (*tie, Because.BURST)}:
+    if because not in {tie or (Because.BURST,), (Because.BURST, *tie)}:
         why = "one colour goes out by a burst, several by a tie, or by a tie and a burst"
         raise InvalidDocument("because", why)
     least = min(edition.burst.values()) if Because.BURST in because else 1

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from rulekit.arguments import require_int
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.errors import IllegalAction, Misuse, brief, printable
+from rulekit.errors import Misuse, brief, printable
 from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
 from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
 from rulekit.majority.state import (
@@ -37,6 +37,7 @@ from rulekit.majority.state import (
     new_state,
     new_table,
 )
+from rulekit.playing import dealt, refuse, sort
 
 # ---- The beginning
 
@@ -87,7 +88,7 @@ def take_out(order: Cards, rules: Rules) -> tuple[Cards, Cards]:
     5211-TABLE-1, 5211-OPTIONAL-4, RULING-REMOVED-CARDS.
     """
     bottom = len(order) - rules.removed
-    return order[:bottom], order[bottom:]
+    return order[:bottom], sort(order[bottom:])
 
 
 def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
@@ -97,9 +98,7 @@ def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
 
     Clauses: 5C-SETUP-1, RULING-DEALING-ORDER.
     """
-    dealt = len(rules.seats) * HAND_SIZE
-    hands = [_sorted(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE)]
-    return tuple(hands), deck[dealt:]
+    return dealt(deck, len(rules.seats), HAND_SIZE)
 
 
 # ---- A turn
@@ -222,7 +221,7 @@ def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
     hands, renewed, deck = renew(table.deck, tuple(map(_without, table.hands, cards)))
     is_last_turn = table.turn == len(turns_of(table))
     turn = table.turn if is_last_turn else table.turn + 1
-    played = tuple(map(add, table.played, cards))
+    played = tuple(map(_put_together, table.played, cards))
     after = new_table(
         setup=table.setup,
         round=table.round,
@@ -257,7 +256,7 @@ def renew(deck: Cards, hands: BySeat) -> tuple[BySeat, BySeat, Cards]:
     renewed: list[Cards] = []
     for hand in hands:
         missing = HAND_SIZE - len(hand)
-        renewed.append(deck[top : top + missing])
+        renewed.append(sort(deck[top : top + missing]))
         top += missing
     full = [tuple(sorted(hand + drawn)) for hand, drawn in zip(hands, renewed, strict=True)]
     return tuple(full), tuple(renewed), deck[top:]
@@ -284,7 +283,7 @@ def end_round(
     scored = score(decision, table.played, rules)
     discarded = other_cards(table.played, decision.scores, rules)
     nothing: BySeat = ((),) * len(rules.seats)
-    score_piles = tuple(map(add, table.score_piles, scored.cards))
+    score_piles = tuple(map(_put_together, table.score_piles, scored.cards))
     scores = tuple(map(add, table.scores, scored.points))
     next_round, next_turn = (table.round, table.turn) if over else (table.round + 1, 1)
     after = new_table(
@@ -297,7 +296,7 @@ def end_round(
         played=nothing,
         score_piles=score_piles,
         scores=scores,
-        discards=table.discards + discarded,
+        discards=_put_together(table.discards, discarded),
         left=table.left,
     )
     events = (
@@ -370,9 +369,9 @@ def refuse_shuffle(state: State, action: Shuffled) -> None:
         case Shuffle(cards):
             if not is_order_of(action, cards):
                 text = "this is not the deck in some order"
-                _refuse(action, Reason.WRONG_SHUFFLE, cite.wrong_shuffle, text)
+                refuse(action, Reason.WRONG_SHUFFLE, cite.wrong_shuffle, text)
         case Players():
-            _refuse(action, Reason.SHUFFLE_NOT_DUE, cite.shuffle, "no cards wait to be shuffled")
+            refuse(action, Reason.SHUFFLE_NOT_DUE, cite.shuffle, "no cards wait to be shuffled")
         case Over():
             refuse_after_end(state, action)
 
@@ -392,7 +391,7 @@ def refuse_choice(state: State, action: Choose) -> tuple[Seat, ...]:
     if len(cards) != state.turn.cards:
         text = f"the cards to choose in this turn are {state.turn.cards}, not {len(cards)}"
         cite = cite_in(state)
-        _refuse(action, Reason.WRONG_NUMBER, cite.number, text)
+        refuse(action, Reason.WRONG_NUMBER, cite.number, text)
     hand = state.table.hands[seat]
     for card in cards:
         if hand.count(card) < cards.count(card):
@@ -408,7 +407,7 @@ def refuse_now(state: State, action: Choose) -> NoReturn:
     cite = state.setup.rules.cite
     if isinstance(state.waiting, Over):
         refuse_after_end(state, action)
-    _refuse(action, Reason.SHUFFLE_DUE, cite.shuffle, "the deck has to be shuffled first")
+    refuse(action, Reason.SHUFFLE_DUE, cite.shuffle, "the deck has to be shuffled first")
 
 
 def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
@@ -417,7 +416,7 @@ def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
     Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
     """
     cite = state.setup.rules.cite
-    _refuse(action, Reason.GAME_OVER, cite.over, "the game is over")
+    refuse(action, Reason.GAME_OVER, cite.over, "the game is over")
 
 
 def refuse_seat(state: State, action: Choose) -> NoReturn:
@@ -428,9 +427,9 @@ def refuse_seat(state: State, action: Choose) -> NoReturn:
     rules, cite = state.setup.rules, cite_in(state)
     if action.seat in rules.seats:
         text = f"seat {action.seat} has chosen, and the choice stands"
-        _refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, text)
+        refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, text)
     text = f"there is no seat {action.seat} at a table of {len(rules.seats)}"
-    _refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, text)
+    refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, text)
 
 
 def refuse_cards(state: State, action: Choose) -> NoReturn:
@@ -443,17 +442,13 @@ def refuse_cards(state: State, action: Choose) -> NoReturn:
     for card in action.cards:
         if card not in rules.edition.points:
             text = f"there is no card {brief(card)}"
-            _refuse(action, Reason.UNKNOWN_CARD, cite.cards, text)
+            refuse(action, Reason.UNKNOWN_CARD, cite.cards, text)
     text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
-    _refuse(action, Reason.NOT_IN_HAND, cite.in_hand, text)
+    refuse(action, Reason.NOT_IN_HAND, cite.in_hand, text)
 
 
-def _refuse(action: object, reason: Reason, clauses: Clauses, text: str) -> NoReturn:
-    raise IllegalAction(action, reason, clauses, text)
-
-
-def _sorted(cards: Cards) -> Cards:
-    return tuple(sorted(cards))
+def _put_together(pile: Cards, cards: Cards) -> Cards:
+    return tuple(sorted(pile + cards)) if cards else pile
 
 
 def _without(hand: Cards, cards: Cards) -> Cards:
@@ -473,13 +468,3 @@ def apply(state: State, action: Choose | Shuffled) -> Step[State, Event]:
     if type(action) is Shuffled:
         return shuffle(state, action)
     raise Misuse(f"{brief(action)} is no action of {state.setup.edition.name}")
-
-
-def waiting(state: State) -> Players | Shuffle | Over[Outcome]:
-    """Tell what the game waits for."""
-    return state.waiting
-
-
-def outcome(state: State) -> Outcome | None:
-    """Tell how the game ended; None while it goes on."""
-    return state.waiting.outcome if isinstance(state.waiting, Over) else None

@@ -83,7 +83,7 @@ def majority(running: Counts) -> tuple[tuple[Colour, ...], int]:
     Clauses: 5C-MAJORITY-1, RULING-PLURALITY.
     """
     most = max(running.values())
-    return tuple([colour for colour, count in running.items() if count == most]), most
+    return tuple(sorted([colour for colour, count in running.items() if count == most])), most
 
 
 def reasons_out(
@@ -95,7 +95,7 @@ def reasons_out(
     """
     tie = (Because.TIE,) if len(colours) > 1 else ()
     burst = (Because.BURST,) if can_burst and count >= rules.burst else ()
-    return tie + burst
+    return burst + tie
 
 
 def may_burst(second_burst: SecondBurst, *, has_burst: bool) -> bool:
@@ -255,9 +255,9 @@ def other_cards(table: BySeat, scores: Scores, rules: Rules) -> Cards:
     Clauses: 5C-SCORE-1, 5C-SCORE-3, 5C-ONES-1.
     """
     if scores is None:
-        return tuple(card for cards in table for card in cards)
+        return tuple(sorted([card for cards in table for card in cards]))
     mark = rules.edition.one if scores is Ones.ONES else scores
-    return tuple([card for cards in table for card in cards if mark not in card])
+    return tuple(sorted([card for cards in table for card in cards if mark not in card]))
 
 
 def points_of(cards: BySeat, rules: Rules) -> tuple[int, ...]:

@@ -8,10 +8,24 @@ from typing import Any, Generic, TypeAlias
 from attrs import field, frozen
 
 from rulekit.chance import seeded, shuffle
-from rulekit.contract import A, E, Game, O, Over, Players, S, Shuffle, Shuffled, Step, T, V
+from rulekit.contract import (
+    A,
+    E,
+    Game,
+    O,
+    Over,
+    Players,
+    S,
+    Shuffle,
+    Shuffled,
+    Step,
+    T,
+    UntypedGame,
+    V,
+)
 from rulekit.errors import Misuse, brief
 from rulekit.guard import require_game
-from rulekit.registry import AnyGame, game_of
+from rulekit.registry import game_of
 
 __all__ = ["Agent", "Record", "play", "replay"]
 
@@ -45,7 +59,7 @@ class Record(Generic[S, A]):
                 raise Misuse(f"{brief(action)} is no action of {game.name}")
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> UntypedGame:
         """The game that was played."""
         return game_of(self.setup)
 

@@ -21,9 +21,10 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from rulekit.contract import UntypedGame
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.read_only import ReadOnly
-from rulekit.registry import AnyGame, game, games
+from rulekit.registry import game, games
 from rulekit.spec.files import read_text
 
 __all__ = [
@@ -326,7 +327,7 @@ def _everything() -> tuple[Spec, tuple[InvalidDocument, ...]]:
     return spec, tuple(refused)
 
 
-def _joined(spec: Spec, of: AnyGame, folder: Path) -> Spec:
+def _joined(spec: Spec, of: UntypedGame, folder: Path) -> Spec:
     """Add a game's spec; raises `InvalidDocument` where it is of another game or takes an id."""
     own = _load(folder)
     if [(book.game, book.prefix) for book in own.books] != [(of.id, of.prefix)]:

@@ -7,14 +7,13 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rulekit.chance import shuffle
-from rulekit.contract import Over, Players, Shuffle
+from rulekit.contract import Over, Players, Shuffle, UntypedGame
 from rulekit.errors import Misuse, brief
 from rulekit.guard import require_game
 from rulekit.records.record import Record
-from rulekit.registry import AnyGame
 
 
-def setups(game: AnyGame) -> st.SearchStrategy[Any]:
+def setups(game: UntypedGame) -> st.SearchStrategy[Any]:
     """Draw any setup that the game's own options allow; raises `Misuse` for what is no game.
 
     >>> import rulekit
@@ -38,7 +37,7 @@ def setups(game: AnyGame) -> st.SearchStrategy[Any]:
 
 
 def records(
-    game: AnyGame, setups: st.SearchStrategy[Any] | None = None
+    game: UntypedGame, setups: st.SearchStrategy[Any] | None = None
 ) -> st.SearchStrategy[Record[Any, Any]]:
     """Draw any whole game, of any setup or of those given.
 
@@ -57,7 +56,9 @@ def records(
 
 
 @st.composite
-def _records(draw: st.DrawFn, game: AnyGame, setups: st.SearchStrategy[Any]) -> Record[Any, Any]:
+def _records(
+    draw: st.DrawFn, game: UntypedGame, setups: st.SearchStrategy[Any]
+) -> Record[Any, Any]:
     setup = draw(setups)
     state = game.start(setup)
     actions: list[Any] = []
@@ -67,7 +68,7 @@ def _records(draw: st.DrawFn, game: AnyGame, setups: st.SearchStrategy[Any]) -> 
     return Record(setup, actions)
 
 
-def or_any(given: st.SearchStrategy[Any] | None, game: AnyGame) -> st.SearchStrategy[Any]:
+def or_any(given: st.SearchStrategy[Any] | None, game: UntypedGame) -> st.SearchStrategy[Any]:
     """Give these setups, or any of the game; raise `Misuse` for what is no game or no strategy."""
     require_game(game)
     if given is not None and not isinstance(given, st.SearchStrategy):
@@ -76,7 +77,7 @@ def or_any(given: st.SearchStrategy[Any] | None, game: AnyGame) -> st.SearchStra
 
 
 @st.composite
-def due(draw: st.DrawFn, game: AnyGame, state: Any) -> Any:
+def due(draw: st.DrawFn, game: UntypedGame, state: Any) -> Any:
     """Draw anything that the game waits for."""
     match game.waiting(state):
         case Players(seats):

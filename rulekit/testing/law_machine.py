@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from hypothesis import strategies as st
 
-from rulekit.contract import Over, Players, Shuffle, Shuffled, Step
+from rulekit.contract import Over, Players, Shuffle, Shuffled, Step, UntypedGame
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.json.documents import (
     digest,
@@ -23,7 +23,6 @@ from rulekit.json.documents import (
 )
 from rulekit.records.record import Record, replay
 from rulekit.records.refereeing import Complete, Unfinished, dumps_lines, loads_lines, referee
-from rulekit.registry import AnyGame
 from rulekit.testing.drawing import due
 from rulekit.testing.machine import Machine, machine_of
 from rulekit.testing.tries import tries
@@ -31,7 +30,7 @@ from rulekit.zones import Facts
 
 
 def laws(
-    game: AnyGame, facts: Facts[Any, Any], setups: st.SearchStrategy[Any] | None = None
+    game: UntypedGame, facts: Facts[Any, Any], setups: st.SearchStrategy[Any] | None = None
 ) -> type[Laws]:
     """Make the state machine that holds every law but secrecy in every state of a game.
 
@@ -261,7 +260,7 @@ def _are_clauses(clauses: object) -> bool:
     return isinstance(clauses, tuple) and bool(clauses) and all(type(c) is str for c in clauses)
 
 
-def _is_legal(game: AnyGame, state: Any, action: Any) -> bool:
+def _is_legal(game: UntypedGame, state: Any, action: Any) -> bool:
     """Tell by the lists alone whether an action is legal."""
     waiting = game.waiting(state)
     if isinstance(action, Shuffled):
@@ -274,7 +273,7 @@ class _Played(NamedTuple):
     events: Counter[Any]
 
 
-def _played(game: AnyGame, state: Any, actions: Iterable[Any]) -> _Played:
+def _played(game: UntypedGame, state: Any, actions: Iterable[Any]) -> _Played:
     """Take these actions; the events are counted, since their order is that of the actions."""
     happened: Counter[Any] = Counter()
     for action in actions:
@@ -286,7 +285,7 @@ def _played(game: AnyGame, state: Any, actions: Iterable[Any]) -> _Played:
 R = TypeVar("R", bound=Exception)
 
 
-def _raises(kind: type[R], game: AnyGame, state: Any, action: Any) -> R:
+def _raises(kind: type[R], game: UntypedGame, state: Any, action: Any) -> R:
     try:
         game.apply(state, action)
     except kind as error:

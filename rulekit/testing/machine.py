@@ -9,9 +9,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from rulekit.contract import Over
+from rulekit.contract import Over, UntypedGame
 from rulekit.errors import Misuse, brief
-from rulekit.registry import AnyGame
 from rulekit.testing.drawing import or_any
 from rulekit.zones import Facts, Viewer
 
@@ -24,7 +23,7 @@ class Machine(RuleBasedStateMachine):
     `tried` counts what has been tried, in all games of this class together.
     """
 
-    game: ClassVar[AnyGame]
+    game: ClassVar[UntypedGame]
     facts: ClassVar[Facts[Any, Any]]
     setups: ClassVar[st.SearchStrategy[Any]]
     tried: ClassVar[Counter[str]]
@@ -63,7 +62,7 @@ class Machine(RuleBasedStateMachine):
 
 def machine_of(
     of: type[M],
-    game: AnyGame,
+    game: UntypedGame,
     facts: Facts[Any, Any],
     setups: st.SearchStrategy[Any] | None,
 ) -> type[M]:

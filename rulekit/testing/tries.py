@@ -8,12 +8,11 @@ from typing import Any, get_origin
 import attrs
 from hypothesis import strategies as st
 
-from rulekit.contract import Shuffle, Shuffled
-from rulekit.registry import AnyGame
+from rulekit.contract import Shuffle, Shuffled, UntypedGame
 
 
 @st.composite
-def tries(draw: st.DrawFn, game: AnyGame, state: Any) -> Any:
+def tries(draw: st.DrawFn, game: UntypedGame, state: Any) -> Any:
     """Draw an action near a legal one, any other, a shuffle of any cards, or nonsense."""
     waiting = game.waiting(state)
     seats = range(state.setup.players)

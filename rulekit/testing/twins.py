@@ -10,19 +10,18 @@ from typing import Any, ClassVar
 from attrs import frozen
 from hypothesis import strategies as st
 
-from rulekit.contract import FACE_DOWN, Card, Seat, Shuffle, Shuffled, Step
+from rulekit.contract import FACE_DOWN, Card, Seat, Shuffle, Shuffled, Step, UntypedGame
 from rulekit.json.documents import (
     written,
     written_in,
 )
-from rulekit.registry import AnyGame
 from rulekit.testing.drawing import due
 from rulekit.testing.machine import Machine, machine_of
 from rulekit.zones import Facts, Viewer
 
 
 def secrecy(
-    game: AnyGame, facts: Facts[Any, Any], setups: st.SearchStrategy[Any] | None = None
+    game: UntypedGame, facts: Facts[Any, Any], setups: st.SearchStrategy[Any] | None = None
 ) -> type[Secrecy]:
     """Make the state machine that looks for leaks; the arguments are those of `laws`.
 
@@ -117,7 +116,7 @@ class Looks:
     A machine's `looks` may be a child of this, which sees what a front end makes of a step.
     """
 
-    def __init__(self, game: AnyGame, step: Step[Any, Any]) -> None:
+    def __init__(self, game: UntypedGame, step: Step[Any, Any]) -> None:
         self.game = game
         self.step = step
         self._views: dict[Viewer, str] = {}
@@ -186,7 +185,7 @@ Secrecy.looks = Looks
 
 
 @st.composite
-def _others(draw: st.DrawFn, game: AnyGame, state: Any, action: Any) -> list[tuple[str, Any]]:
+def _others(draw: st.DrawFn, game: UntypedGame, state: Any, action: Any) -> list[tuple[str, Any]]:
     """Draw what could have been done instead, with a name for how the games differ then."""
     if isinstance(action, Shuffled):
         swaps = [draw(_swapped(action.cards)) for _ in range(_SWAPS)]
@@ -214,7 +213,7 @@ def _swapped(draw: st.DrawFn, cards: tuple[Card, ...]) -> tuple[str, Shuffled]:
     return cause, Shuffled(order)
 
 
-def _alike(game: AnyGame, state: Any, action: Any) -> Any:
+def _alike(game: UntypedGame, state: Any, action: Any) -> Any:
     """Do in a twin what was done in the game, or where its hand does not allow it, something."""
     if isinstance(action, Shuffled):
         waiting = game.waiting(state)

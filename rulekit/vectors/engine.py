@@ -8,12 +8,12 @@ from typing import Any
 
 from attrs import asdict
 
-from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled
+from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, UntypedGame
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief, reading
 from rulekit.json.documents import dumps_action, loads_action
 from rulekit.json.strict import canonical, parse
 from rulekit.read_only import ReadOnly
-from rulekit.registry import AnyGame, game
+from rulekit.registry import game
 from rulekit.vectors import just4fun_form, majority_form
 from rulekit.vectors.cases import KINDS, Case, Json
 from rulekit.vectors.judge import Judged, Verdict, difference, judge
@@ -62,7 +62,7 @@ def _citations(answer: Mapping[str, Json]) -> Json:
     }
 
 
-def read(of: AnyGame, case: Case) -> Any:
+def read(of: UntypedGame, case: Case) -> Any:
     """Read the state that a case asks about; None where it asks about none.
 
     Raises `RulekitError` where no game comes to it, and for a case of another game.
@@ -73,7 +73,7 @@ def read(of: AnyGame, case: Case) -> Any:
     return FORMS[of.id].state_from(of, of.setup(**case.given["setup"]), case.given["state"])
 
 
-def answer(of: AnyGame, case: Case, state: Any) -> Json:
+def answer(of: UntypedGame, case: Case, state: Any) -> Json:
     """Give a game's answer to a case, whose state has been read.
 
     Raises `RulekitError` where an action that should be legal is refused, and for a case of
@@ -108,13 +108,13 @@ def answer(of: AnyGame, case: Case, state: Any) -> Json:
             return {"counts": _counted(of, state, case.expect["counts"])}
 
 
-def _require_same_game(of: AnyGame, case: Case) -> None:
+def _require_same_game(of: UntypedGame, case: Case) -> None:
     if type(case) is not Case or getattr(of, "id", None) != case.game or case.game not in FORMS:
         raise Misuse(f"{brief(case)} and {brief(of)} are no case and its game")
     _require_form(of, case)
 
 
-def _require_form(of: AnyGame, case: Case) -> None:
+def _require_form(of: UntypedGame, case: Case) -> None:
     """Hold a case, which a caller may have made by hand, against the schema of its kind."""
     if case.kind not in KINDS:
         raise Misuse(f"{brief(case.kind)} is none of {', '.join(KINDS)}")
@@ -136,7 +136,7 @@ _OF_THE_FILE = ("game", "kind")
 """What all cases of a file have in common."""
 
 
-def _carried_out(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
+def _carried_out(of: UntypedGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
     after, events = of.apply(state, _action(of, given["action"]))
     return {
         "state": form.state_form(after),
@@ -146,7 +146,7 @@ def _carried_out(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, 
     }
 
 
-def _seen(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
+def _seen(of: UntypedGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
     after, events = of.apply(state, _action(of, given["action"]))
     seat = given["seat"]
     shown = [of.shown(event, seat) for event in events]
@@ -156,7 +156,7 @@ def _seen(of: AnyGame, form: ModuleType, state: Any, given: Mapping[str, Json]) 
     }
 
 
-def _played(of: AnyGame, form: ModuleType, given: Mapping[str, Json]) -> Json:
+def _played(of: UntypedGame, form: ModuleType, given: Mapping[str, Json]) -> Json:
     state = of.start(of.setup(**given["setup"]))
     states = [form.state_form(state)] if 0 in given["checkpoints"] else []
     for number, action in enumerate(given["actions"], start=1):
@@ -174,7 +174,7 @@ def _refused(attempt: Callable[[], object]) -> Json:
     return {"reason": None}
 
 
-def _counted(of: AnyGame, state: Any, expected: Json) -> Json:
+def _counted(of: UntypedGame, state: Any, expected: Json) -> Json:
     """Count sequences up to the first count that is not expected: the next may take for ever."""
     counts: list[int] = []
     while len(counts) < len(expected) and counts == expected[: len(counts)]:
@@ -182,16 +182,16 @@ def _counted(of: AnyGame, state: Any, expected: Json) -> Json:
     return counts
 
 
-def _legal(of: AnyGame, state: Any, seat: Seat) -> Json:
+def _legal(of: UntypedGame, state: Any, seat: Seat) -> Json:
     actions = [parse(dumps_action(of, it), "action") for it in of.legal_actions(state, seat)]
     return sorted(actions, key=lambda action: (action.get("field", ""), action.get("cards", [])))
 
 
-def _action(of: AnyGame, action: Json) -> Any:
+def _action(of: UntypedGame, action: Json) -> Any:
     return loads_action(of, canonical(action))
 
 
-def perft(of: AnyGame, state: Any, depth: int) -> int:
+def perft(of: UntypedGame, state: Any, depth: int) -> int:
     """Count the sequences of so many players' actions; shuffles get the cards as they are asked.
 
     >>> from rulekit.registry import game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulekit.contract import Card, Over, Players, Shuffle
+from rulekit.contract import Card, Over, Players, Shuffle, UntypedGame
 from rulekit.json.documents import dumps_event
 from rulekit.json.strict import parse
 from rulekit.just4fun.board import (
@@ -20,7 +20,6 @@ from rulekit.just4fun.board import (
 from rulekit.just4fun.documents import Kept, laid_out
 from rulekit.just4fun.rules import line_length
 from rulekit.just4fun.state import Setup, State, Towers, View
-from rulekit.registry import AnyGame
 from rulekit.vectors.cases import Json
 
 __all__ = ["event_form", "ruled", "state_form", "state_from", "view_form"]
@@ -48,7 +47,7 @@ def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
     }
 
 
-def state_from(_: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
+def state_from(_: UntypedGame, setup: Setup, form: Mapping[str, Json]) -> State:
     """Read a state, by whatever turns a game came to it.
 
     Raises `InvalidDocument` where its cards and stones do not belong to one moment.
@@ -99,7 +98,7 @@ def view_form(view: View) -> Json:
     }
 
 
-def event_form(of: AnyGame, event: object) -> Json:
+def event_form(of: UntypedGame, event: object) -> Json:
     """Write an event, without its clauses and with its cards and fields in order."""
     written = parse(dumps_event(of, event), "event")
     del written["clauses"]

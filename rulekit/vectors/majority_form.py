@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulekit.contract import Card, Over, Players, Shuffle
+from rulekit.contract import Card, Over, Players, Shuffle, UntypedGame
 from rulekit.json.documents import dumps_event
 from rulekit.json.strict import parse
 from rulekit.majority.documents import Kept
 from rulekit.majority.ruling import rule_round
 from rulekit.majority.state import BySeat, ColoursOut, Ones, Setup, State, View
-from rulekit.registry import AnyGame
 from rulekit.vectors.cases import Json
 
 __all__ = ["event_form", "ruled", "state_form", "state_from", "view_form"]
@@ -29,7 +28,7 @@ def ruled(setup: Setup, given: Mapping[str, Json]) -> Json:
     }
 
 
-def state_from(of: AnyGame, setup: Setup, form: Mapping[str, Json]) -> State:
+def state_from(of: UntypedGame, setup: Setup, form: Mapping[str, Json]) -> State:
     """Read a state; raises `InvalidDocument` where no game comes to it."""
     kept: Kept = Kept(
         setup=setup,
@@ -90,7 +89,7 @@ def view_form(view: View) -> Json:
     }
 
 
-def event_form(of: AnyGame, event: object) -> Json:
+def event_form(of: UntypedGame, event: object) -> Json:
     """Write an event, without its clauses and with its cards in order."""
     written = parse(dumps_event(of, event), "event")
     del written["clauses"]

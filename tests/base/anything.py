@@ -13,8 +13,7 @@ import attrs
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.contract import Over, Players, Shuffled
-from rulekit.registry import AnyGame
+from rulekit.contract import Over, Players, Shuffled, UntypedGame
 from tests.base.harmless import HARMFUL, harmful_words
 from tests.base.played import example
 
@@ -74,7 +73,7 @@ def built(cls: Any, words: Sequence[str]) -> st.SearchStrategy[Any]:
 
 
 @cache
-def words_of(game: AnyGame) -> tuple[str, ...]:
+def words_of(game: UntypedGame) -> tuple[str, ...]:
     """Cards, fields and colours of a game, and of another one."""
     cards = sorted(set(example(game.id).actions[0].cards))  # the first shuffle
     return (
@@ -93,7 +92,7 @@ def words_of(game: AnyGame) -> tuple[str, ...]:
 
 
 @cache
-def events_of(game: AnyGame) -> tuple[Any, ...]:
+def events_of(game: UntypedGame) -> tuple[Any, ...]:
     """The events of two games by the default options, some of each kind, as a seat sees them."""
     found: dict[type, list[Any]] = {}
     for seed in range(2):
@@ -103,7 +102,7 @@ def events_of(game: AnyGame) -> tuple[Any, ...]:
     return tuple(event for kind in found.values() for event in kind[:3] + kind[-3:])
 
 
-def events(game: AnyGame) -> st.SearchStrategy[Any]:
+def events(game: UntypedGame) -> st.SearchStrategy[Any]:
     """Draw an event: one that happened, one with another value in a field, or any."""
     words = words_of(game)
 

@@ -12,7 +12,7 @@ import attrs
 from attrs import evolve
 
 import rulekit
-from rulekit.registry import AnyGame
+from rulekit.contract import UntypedGame
 from tests.base.played import example
 
 MARK = "s3cr3t"
@@ -123,13 +123,13 @@ PLAIN: tuple[Any, ...] = (
 """Values of no game."""
 
 
-def moments(game: AnyGame) -> tuple[Any, ...]:
+def moments(game: UntypedGame) -> tuple[Any, ...]:
     """States of one game: before the shuffle, in the course, with a choice made, at the end."""
     states = [step.state for step in rulekit.replay(example(game.id))]
     return states[0], states[1], states[2], states[len(states) // 2], states[-1]
 
 
-def values_of(game: AnyGame) -> tuple[Any, ...]:
+def values_of(game: UntypedGame) -> tuple[Any, ...]:
     """Setup, states, views, events, actions, requests, an outcome and a record of a game."""
     record = example(game.id)
     states = moments(game)
@@ -158,7 +158,7 @@ def marked(value: Any) -> Any:
     return value
 
 
-def secrets(game: AnyGame) -> Iterator[Any]:
+def secrets(game: UntypedGame) -> Iterator[Any]:
     """States, views, events, a record and a shuffle that hold marked cards."""
     record = example(game.id)
     shuffled = rulekit.Shuffled((MARK,) * 5)

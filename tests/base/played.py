@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import rulekit
-from rulekit.registry import AnyGame
+from rulekit.contract import UntypedGame
 
 
-def every_setup(game: AnyGame) -> Iterator[Any]:
+def every_setup(game: UntypedGame) -> Iterator[Any]:
     """Every setup that the game's own options allow."""
     options = game.options()
     for values in product(*(option.values for option in options)):
@@ -39,7 +39,7 @@ def at_random(setup: Any, seed: int) -> rulekit.Record[Any, Any]:
 @cache
 def example(game_id: str, seed: int = 0) -> rulekit.Record[Any, Any]:
     """One whole game by the default options with the fewest players."""
-    game = rulekit.game(game_id)
+    game: UntypedGame = rulekit.game(game_id)
     (players,) = (option for option in game.options() if option.name == "players")
     return at_random(game.setup(players=players.values[0]), seed)
 

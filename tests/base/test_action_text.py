@@ -10,10 +10,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.contract import Shuffled
+from rulekit.contract import Shuffled, UntypedGame
 from rulekit.just4fun import Exchange, Pass, Place
 from rulekit.majority import Choose
-from rulekit.registry import AnyGame
 from tests.base.harmless import harmful_words, is_harmless
 from tests.base.played import every_game
 
@@ -30,7 +29,7 @@ WORDS = st.one_of(
 SEATS = st.integers(-3, 5) | st.integers(-(10**9), 10**9)
 
 
-def actions(game: AnyGame) -> st.SearchStrategy[Any]:
+def actions(game: UntypedGame) -> st.SearchStrategy[Any]:
     """Any action of a game that can be built, and any shuffle."""
     by_type = {int: SEATS, str: WORDS}
     classes = [
@@ -48,7 +47,9 @@ def actions(game: AnyGame) -> st.SearchStrategy[Any]:
 
 @every_game
 @given(st.data())
-def test_a_text_is_read_as_its_own_action_or_not_at_all(game: AnyGame, data: st.DataObject) -> None:
+def test_a_text_is_read_as_its_own_action_or_not_at_all(
+    game: UntypedGame, data: st.DataObject
+) -> None:
     """Whatever a card or a field is called, its text is never read as another action."""
     action = data.draw(actions(game))
     text = str(action)
@@ -63,7 +64,7 @@ def test_a_text_is_read_as_its_own_action_or_not_at_all(game: AnyGame, data: st.
 
 @every_game
 @given(st.data())
-def test_what_is_read_is_written_so(game: AnyGame, data: st.DataObject) -> None:
+def test_what_is_read_is_written_so(game: UntypedGame, data: st.DataObject) -> None:
     """Any text is refused, or is an action whose own text is read back as the same one."""
     text = data.draw(st.text("0123-: \t\x1f\x85\u3000'R1a٣exchangepassshuffle", max_size=20))
     try:
@@ -174,7 +175,7 @@ def test_just4fun_words_without_cards(text: str) -> None:
 @every_game
 @given(st.sampled_from(["shuffle: X7 X8 '", "shuffle:X7\x00", "SHUFFLE: X7"]))
 @example("\tshuffle\t: X7\u2028X8")
-def test_no_error_tells_a_shuffle(game: AnyGame, text: str) -> None:
+def test_no_error_tells_a_shuffle(game: UntypedGame, text: str) -> None:
     """The order of a deck is secret, so what is wrong with its text is told without it."""
     with pytest.raises(rulekit.InvalidDocument) as caught:
         game.parse(text)
@@ -183,7 +184,7 @@ def test_no_error_tells_a_shuffle(game: AnyGame, text: str) -> None:
 
 @every_game
 @pytest.mark.parametrize("text", [None, 3, b"0: R1", ["0: R1"], object()])
-def test_what_is_no_text_is_misuse(game: AnyGame, text: Any) -> None:
+def test_what_is_no_text_is_misuse(game: UntypedGame, text: Any) -> None:
     """Only a text can be read."""
     with pytest.raises(rulekit.Misuse):
         game.parse(text)

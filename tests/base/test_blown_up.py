@@ -9,10 +9,10 @@ import pytest
 
 import rulekit
 from benchmarks.documents import HERE, blown_up, doors, places, put_in
+from rulekit.contract import UntypedGame
 from rulekit.json.converter import LONGEST_LIST
 from rulekit.json.strict import LONGEST
 from rulekit.majority.state import Chosen
-from rulekit.registry import AnyGame
 from tests.base.played import every_game, example, stops
 
 SIZE = 12_000
@@ -22,7 +22,7 @@ MAY_BE_LONG = {"record.actions", "record.actions[].cards", "a line.cards"}
 
 
 @every_game
-def test_a_blown_up_value_is_refused(game: AnyGame) -> None:
+def test_a_blown_up_value_is_refused(game: UntypedGame) -> None:
     """Every list, text, number and object of every kind of document has its bounds."""
     refused = 0
     for door in doors(game):

@@ -17,14 +17,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.contract import Card, Over, Players, Shuffle, Shuffled
+from rulekit.contract import Card, Over, Players, Shuffle, Shuffled, UntypedGame
 from rulekit.errors import brief
 from rulekit.json.documents import dumps_header, loads_header
 from rulekit.just4fun import Exchange
 from rulekit.majority import Choose
 from rulekit.majority import state as majority
 from rulekit.majority.state import Because, ColoursOut, Ones, Scored
-from rulekit.registry import AnyGame
 from tests.base.anything import ODD, built, corrupt, events, events_of, words_of
 from tests.base.harmless import is_harmless
 from tests.base.played import at_random, every_game, every_setup, example, stops
@@ -36,7 +35,7 @@ FIVE = rulekit.game("5-colors")
 
 
 @every_game
-def test_round_trip_at_every_decision(game: AnyGame) -> None:
+def test_round_trip_at_every_decision(game: UntypedGame) -> None:
     """By every setup, each state of a game and a view of it come back equal, as the same text."""
     for seed, setup in enumerate(every_setup(game)):
         record = at_random(setup, seed)
@@ -53,7 +52,7 @@ def test_round_trip_at_every_decision(game: AnyGame) -> None:
 
 
 @every_game
-def test_round_trip_of_actions_and_events(game: AnyGame) -> None:
+def test_round_trip_of_actions_and_events(game: UntypedGame) -> None:
     """Each action and event of a game comes back, also as its seats are shown it."""
     record = example(game.id)
     for action in record.actions:
@@ -69,7 +68,7 @@ def test_round_trip_of_actions_and_events(game: AnyGame) -> None:
 
 
 @every_game
-def test_every_legal_action_comes_back(game: AnyGame) -> None:
+def test_every_legal_action_comes_back(game: UntypedGame) -> None:
     """What a player may do is written and read, not only what was done."""
     for state in stops(example(game.id)):
         for seat in range(state.setup.players):
@@ -93,7 +92,7 @@ def test_what_scores_comes_back(scores: majority.Scores, cards: tuple[Card, ...]
 
 
 @every_game
-def test_every_class_has_a_name(game: AnyGame) -> None:
+def test_every_class_has_a_name(game: UntypedGame) -> None:
     """No event or action is left without a name in JSON."""
     if issubclass(game.setup, majority.Setup):
         assert set(game.documents.events.values()) == set(get_args(majority.Event))
@@ -201,7 +200,7 @@ def test_digest_is_part_of_a_sha256() -> None:
 
 
 @every_game
-def test_digests_differ_between_states(game: AnyGame) -> None:
+def test_digests_differ_between_states(game: UntypedGame) -> None:
     """No two states of a game have the same digest."""
     states = list(stops(example(game.id)))
     assert len({rulekit.digest(state) for state in states}) == len(states)
@@ -220,7 +219,7 @@ for state in stops(record):
 
 
 @every_game
-def test_same_bytes_in_another_process(game: AnyGame) -> None:
+def test_same_bytes_in_another_process(game: UntypedGame) -> None:
     """The hash seed of a process changes no byte of a game."""
 
     def said(seed: str) -> str:
@@ -597,7 +596,7 @@ def test_an_outcome_is_no_document() -> None:
 
 @every_game
 @given(st.data())
-def test_every_action_that_is_written_is_read(game: AnyGame, data: st.DataObject) -> None:
+def test_every_action_that_is_written_is_read(game: UntypedGame, data: st.DataObject) -> None:
     """Whatever words an action holds, it is refused or comes back."""
     classes = [*game.documents.actions.values(), Shuffled]
     action = data.draw(st.one_of(*(built(cls, words_of(game)) for cls in classes)))
@@ -610,7 +609,7 @@ def test_every_action_that_is_written_is_read(game: AnyGame, data: st.DataObject
 
 @every_game
 @given(st.data())
-def test_every_event_that_is_written_is_read(game: AnyGame, data: st.DataObject) -> None:
+def test_every_event_that_is_written_is_read(game: UntypedGame, data: st.DataObject) -> None:
     """Whatever an event's fields hold, it is refused or comes back."""
     event = data.draw(events(game))
     try:
@@ -624,7 +623,7 @@ def test_every_event_that_is_written_is_read(game: AnyGame, data: st.DataObject)
 
 @every_game
 @given(st.data())
-def test_every_document_that_is_written_is_read(game: AnyGame, data: st.DataObject) -> None:
+def test_every_document_that_is_written_is_read(game: UntypedGame, data: st.DataObject) -> None:
     """Whatever the fields of a state, a view or a record hold, it is refused or comes back."""
     record = example(game.id)
     states = list(stops(record))
@@ -670,7 +669,7 @@ def test_a_state_that_no_reader_takes_is_not_written() -> None:
 
 
 @every_game
-def test_no_error_tells_what_stands_in_a_document(game: AnyGame) -> None:
+def test_no_error_tells_what_stands_in_a_document(game: UntypedGame) -> None:
     """A word in the place of any value of a state, view, record or event is never quoted.
 
     Names of keys, and the words of the head, are no part of a game.
@@ -733,7 +732,7 @@ def test_no_misuse_tells_what_is_hidden() -> None:
     """A hand, a deck and a choice that cannot be written are not told."""
     state = list(stops(example("5-colors")))[2]
     dealt = next(it for it in events_of(FIVE) if isinstance(it, majority.Dealt))
-    for write, value in (
+    attempts: tuple[tuple[Callable[[Any], str], object], ...] = (
         (rulekit.dumps, dealt),
         (rulekit.dumps, Shuffled(("Q7",) * 100)),
         (rulekit.dumps, attrs.evolve(state, table=attrs.evolve(state.table, deck=("Q7",)))),
@@ -742,7 +741,8 @@ def test_no_misuse_tells_what_is_hidden() -> None:
         (partial(rulekit.dumps_event, FIVE), Shuffled(("Q7",))),
         (partial(rulekit.dumps_action, FIVE), dealt),
         (partial(rulekit.dumps_action, FIVE), Shuffled(("Q7" + "x" * 100,))),
-    ):
+    )
+    for write, value in attempts:
         with pytest.raises(rulekit.Misuse) as caught:
             write(value)
         said = str(caught.value)
@@ -752,7 +752,7 @@ def test_no_misuse_tells_what_is_hidden() -> None:
 
 def test_another_games_action_is_misuse() -> None:
     """The games' classes are different ones, so an action cannot go astray."""
-    action = Exchange(0)
+    action: Any = Exchange(0)
     with pytest.raises(rulekit.Misuse):
         rulekit.dumps_action(FIVE, action)
 

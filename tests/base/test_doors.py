@@ -28,12 +28,11 @@ from hypothesis.stateful import RuleBasedStateMachine
 import rulekit
 import rulekit.just4fun
 from rulekit import vectors
-from rulekit.contract import Ruled, Rulings, Told, Words
+from rulekit.contract import Ruled, Rulings, Told, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
 from rulekit.majority import FiveColorsSetup
-from rulekit.registry import AnyGame
 from rulekit.spec import clauses
 from rulekit.spec import tracing as trace
 from tests.base.odd import (
@@ -62,6 +61,8 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.json.converter": "behind `rulekit.json.documents`",
     "rulekit.spec.checkout": "what the trace is made of",
     "rulekit.spec.figures": "what the trace is made of",
+    "rulekit.playing": "what the games' play is made of",
+    "rulekit.spec.files": "what the spec is read with",
     "rulekit.frozen": "what the games make their states and events with",
     "rulekit.guard": "behind the games",
     "rulekit.installed": "behind `rulekit.registry`",
@@ -378,7 +379,7 @@ def _instances(cls: type, made: Iterable[Any]) -> list[Any]:
     return [it for it in made if isinstance(it, cls)]
 
 
-def doors_of(game: AnyGame) -> Iterator[Door]:
+def doors_of(game: UntypedGame) -> Iterator[Door]:
     """The functions of a game at several moments, and its setup."""
     setup = {option.name: option.default for option in game.options()}
     yield Door("setup", game.setup, options={**setup, "players": 2})
@@ -449,7 +450,7 @@ def test_odd_values_are_answered_or_refused(name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("function", ["setup", *FUNCTIONS])
-def test_odd_values_are_no_values_of_a_game(game: AnyGame, function: str) -> None:
+def test_odd_values_are_no_values_of_a_game(game: UntypedGame, function: str) -> None:
     """A game's functions answer or refuse, whatever they are given, at every moment."""
     tried = [door for door in doors_of(game) if door.name == function]
     assert tried
@@ -481,7 +482,7 @@ def test_internal_modules_are_there() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_states_that_no_game_comes_to_are_answered_or_refused(game: AnyGame) -> None:
+def test_states_that_no_game_comes_to_are_answered_or_refused(game: UntypedGame) -> None:
     """`attrs.evolve` makes states with odd values in their fields; no rule stumbles over one."""
     tried = 0
     actions = {type(it): it for it in example(game.id).actions}.values()

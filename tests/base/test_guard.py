@@ -15,12 +15,11 @@ from attrs import evolve
 
 import rulekit
 from rulekit import Misuse
-from rulekit.contract import Over, Players, Shuffle, Shuffled
+from rulekit.contract import Over, Players, Shuffle, Shuffled, UntypedGame
 from rulekit.facts import facts_of
 from rulekit.just4fun import play as just4fun_play
 from rulekit.majority import FiveColorsSetup, play
 from rulekit.majority.rules import Turn
-from rulekit.registry import AnyGame
 from rulekit.spec.clauses import load
 from tests.base.odd import GAMES, Evil, Number, Text, moments
 from tests.base.played import every_setup, example
@@ -35,7 +34,7 @@ PAIRS = pytest.mark.parametrize(
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
-def events_of(game: AnyGame) -> list[Any]:
+def events_of(game: UntypedGame) -> list[Any]:
     """One event of each kind, and of each kind of clauses, in games of every setup."""
     found: dict[Any, Any] = {}
     records = [game_of_ones(setup) for setup in every_setup(game)]
@@ -60,7 +59,7 @@ def game_of_ones(setup: Any) -> Any:
 
 
 @PAIRS
-def test_no_game_takes_a_state_of_another(game: AnyGame, other: AnyGame) -> None:
+def test_no_game_takes_a_state_of_another(game: UntypedGame, other: UntypedGame) -> None:
     """Every function refuses every state of another game, with any action or seat."""
     for step in rulekit.replay(example(other.id)):
         state = step.state
@@ -79,7 +78,7 @@ def test_no_game_takes_a_state_of_another(game: AnyGame, other: AnyGame) -> None
 
 
 @PAIRS
-def test_no_game_takes_a_setup_of_another(game: AnyGame, other: AnyGame) -> None:
+def test_no_game_takes_a_setup_of_another(game: UntypedGame, other: UntypedGame) -> None:
     """A game starts from its own setups alone, and is played by them alone."""
     for setup in every_setup(other):
         with pytest.raises(Misuse):
@@ -91,7 +90,7 @@ def test_no_game_takes_a_setup_of_another(game: AnyGame, other: AnyGame) -> None
 
 
 @PAIRS
-def test_no_game_takes_an_event_of_another(game: AnyGame, other: AnyGame) -> None:
+def test_no_game_takes_an_event_of_another(game: UntypedGame, other: UntypedGame) -> None:
     """What happened in another game is neither shown nor written nor told, of whatever kind."""
     events = events_of(other)
     assert {type(event) for event in events} == set(other.documents.events.values())
@@ -110,7 +109,7 @@ def test_no_game_takes_an_event_of_another(game: AnyGame, other: AnyGame) -> Non
 
 
 @PAIRS
-def test_no_game_takes_an_action_of_another(game: AnyGame, other: AnyGame) -> None:
+def test_no_game_takes_an_action_of_another(game: UntypedGame, other: UntypedGame) -> None:
     """An action of another game is none: not to apply, not to write, not in a record.
 
     The two editions share one class of choices; that a card is the other's the rules tell.
@@ -129,7 +128,9 @@ def test_no_game_takes_an_action_of_another(game: AnyGame, other: AnyGame) -> No
 
 
 @PAIRS
-def test_no_game_tells_an_outcome_or_a_refusal_of_another(game: AnyGame, other: AnyGame) -> None:
+def test_no_game_tells_an_outcome_or_a_refusal_of_another(
+    game: UntypedGame, other: UntypedGame
+) -> None:
     """`explain` has words for a game's own outcomes and refusals alone."""
     state = moments(other)[-1]
     with pytest.raises(rulekit.IllegalAction) as refusal:
@@ -141,7 +142,7 @@ def test_no_game_tells_an_outcome_or_a_refusal_of_another(game: AnyGame, other: 
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_game_takes_its_own_events(game: AnyGame) -> None:
+def test_a_game_takes_its_own_events(game: UntypedGame) -> None:
     """In every setup each event is shown, written, read back and told."""
     for event in events_of(game):
         assert game.shown(event, None) is not None
@@ -263,7 +264,7 @@ def changed(value: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_equal_values_of_other_classes_spoil_no_memory(game: AnyGame) -> None:
+def test_equal_values_of_other_classes_spoil_no_memory(game: UntypedGame) -> None:
     """States with True for 1, or with strings of another class, leave later games as they were."""
     record = example(game.id)
     steps = list(rulekit.replay(record))

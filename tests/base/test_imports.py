@@ -20,7 +20,7 @@ LAYERS = (
     {"errors", "frozen"},
     {"action_text", "read_only", "zones"},
     {"contract"},
-    {"arguments", "guard", "sentences"},
+    {"arguments", "guard", "playing", "sentences"},
     {*GAME_FOLDERS, "chance", "installed"},
     {"registry"},
     {"json", "records", "spec", "explaining"},
@@ -83,7 +83,16 @@ def test_a_game_knows_no_chance_no_files_and_no_clock(folder: str) -> None:
         "shutil", "tempfile", "glob", "fileinput", "importlib", "tomllib", "json", "pickle",
         "sqlite3", "socket", "subprocess", "sys", "threading", "asyncio", "cattrs",
     }  # fmt: skip
-    inside = {"errors", "frozen", "read_only", "action_text", "contract", "arguments", "guard"}
+    inside = {
+        "errors",
+        "frozen",
+        "read_only",
+        "action_text",
+        "contract",
+        "arguments",
+        "guard",
+        "playing",
+    }
     inside |= {"sentences", "zones", folder}
     paths = [path for path in MODULES if unit(path) == folder]
     assert len(paths) > 3

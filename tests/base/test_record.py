@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 import rulekit
-from rulekit.contract import Over, Players, Shuffle, Shuffled
+from rulekit.contract import Over, Players, Shuffle, Shuffled, UntypedGame
 from rulekit.errors import brief
 from rulekit.json.strict import LONGEST
 from rulekit.just4fun import Exchange
 from rulekit.majority import Choose
 from rulekit.majority.state import Reason
 from rulekit.records.refereeing import MOST_LINES
-from rulekit.registry import AnyGame
 from tests.base.anything import ODD
 from tests.base.played import at_random, every_game, every_setup, example, stops
 
@@ -33,7 +32,7 @@ def first_of(view: Any) -> Any:
 
 
 @every_game
-def test_a_replay_is_the_game_that_was_played(game: AnyGame) -> None:
+def test_a_replay_is_the_game_that_was_played(game: UntypedGame) -> None:
     """By every setup the steps of a record lead from the start, action by action, to the end."""
     for seed, setup in enumerate(every_setup(game)):
         record = at_random(setup, seed)
@@ -48,7 +47,7 @@ def test_a_replay_is_the_game_that_was_played(game: AnyGame) -> None:
 
 
 @every_game
-def test_the_seed_decides_the_shuffles(game: AnyGame) -> None:
+def test_the_seed_decides_the_shuffles(game: UntypedGame) -> None:
     """Equal seeds give equal records, another seed another order of the cards."""
     setup = example(game.id).setup
     agents = [first_of] * setup.players
@@ -58,7 +57,7 @@ def test_the_seed_decides_the_shuffles(game: AnyGame) -> None:
 
 
 @every_game
-def test_an_agent_sees_its_own_view(game: AnyGame) -> None:
+def test_an_agent_sees_its_own_view(game: UntypedGame) -> None:
     """Each seat is asked when it is due, and is shown what its seat may know, no more."""
     setup = example(game.id).setup
     seen: list[tuple[int, Any]] = []
@@ -150,7 +149,7 @@ def test_lines_as_text() -> None:
 
 
 @every_game
-def test_lines_there_and_back(game: AnyGame) -> None:
+def test_lines_there_and_back(game: UntypedGame) -> None:
     """Every record comes back from its lines, which are also those written move by move."""
     record = example(game.id)
     text = rulekit.dumps_lines(record)
@@ -176,13 +175,13 @@ def test_lines_that_are_cut_off_are_no_record() -> None:
 # ---- The referee
 
 
-def lines_of(game: AnyGame) -> list[str]:
+def lines_of(game: UntypedGame) -> list[str]:
     """The lines of a whole game, with their line breaks."""
     return rulekit.dumps_lines(example(game.id)).splitlines(keepends=True)
 
 
 @every_game
-def test_a_complete_game(game: AnyGame) -> None:
+def test_a_complete_game(game: UntypedGame) -> None:
     """The referee sees each step and the outcome."""
     record = example(game.id)
     report = rulekit.referee(rulekit.dumps_lines(record))
@@ -192,7 +191,7 @@ def test_a_complete_game(game: AnyGame) -> None:
 
 
 @every_game
-def test_an_unfinished_game(game: AnyGame) -> None:
+def test_an_unfinished_game(game: UntypedGame) -> None:
     """Cut after any line, a game is good so far and goes on; what it waits for is told."""
     lines = lines_of(game)
     states = list(stops(example(game.id)))
@@ -204,7 +203,7 @@ def test_an_unfinished_game(game: AnyGame) -> None:
 
 
 @every_game
-def test_an_illegal_action(game: AnyGame) -> None:
+def test_an_illegal_action(game: UntypedGame) -> None:
     """The line of the first illegal action is told with the refusal; nothing after it is read."""
     lines = lines_of(game)
     lines[2:] = [lines[1], "this is never read\n"]
@@ -221,7 +220,7 @@ def test_an_illegal_action(game: AnyGame) -> None:
 
 
 @every_game
-def test_nothing_may_follow_the_end(game: AnyGame) -> None:
+def test_nothing_may_follow_the_end(game: UntypedGame) -> None:
     """An action after the end of the game is an illegal one."""
     lines = lines_of(game)
     report = rulekit.referee([*lines, lines[-1]])
@@ -232,7 +231,7 @@ def test_nothing_may_follow_the_end(game: AnyGame) -> None:
 
 
 @every_game
-def test_cut_off_in_the_last_line(game: AnyGame) -> None:
+def test_cut_off_in_the_last_line(game: UntypedGame) -> None:
     """Wherever in its last line a record breaks off, all lines before it count."""
     head, last = "".join(lines_of(game)[:4]), lines_of(game)[4]
     for length in range(1, len(last) - 1):
@@ -331,7 +330,7 @@ def test_a_document_is_no_record_in_lines() -> None:
 
 @every_game
 @pytest.mark.parametrize("end", ["\n", "\n\n\n", " \t\r\n", "\r\n", " "])
-def test_blank_lines_at_the_end_say_nothing(game: AnyGame, end: str) -> None:
+def test_blank_lines_at_the_end_say_nothing(game: UntypedGame, end: str) -> None:
     """An editor may have left blank lines after the last action, or after the header."""
     text = rulekit.dumps_lines(example(game.id))
     assert rulekit.loads_lines(text + end) == example(game.id)
@@ -350,7 +349,7 @@ def test_a_blank_line_before_the_end_is_no_action() -> None:
 
 
 @every_game
-def test_a_byte_order_mark_says_nothing(game: AnyGame, tmp_path: Path) -> None:
+def test_a_byte_order_mark_says_nothing(game: UntypedGame, tmp_path: Path) -> None:
     """A text, its lines and a file may begin with one, however the file is opened."""
     record = example(game.id)
     text = "\ufeff" + rulekit.dumps_lines(record)
@@ -368,7 +367,7 @@ def test_a_byte_order_mark_says_nothing(game: AnyGame, tmp_path: Path) -> None:
 
 @every_game
 @pytest.mark.parametrize("ending", ["\r\n", "\r"])
-def test_line_breaks_of_other_systems(game: AnyGame, ending: str, tmp_path: Path) -> None:
+def test_line_breaks_of_other_systems(game: UntypedGame, ending: str, tmp_path: Path) -> None:
     """A record from another system is read, as a text and as a file."""
     text = rulekit.dumps_lines(example(game.id)).replace("\n", ending)
     wanted = rulekit.referee(rulekit.dumps_lines(example(game.id)))
@@ -421,7 +420,7 @@ def test_a_file_that_breaks_off_in_a_character(tmp_path: Path) -> None:
 
 @every_game
 def test_a_record_that_breaks_off_anywhere_can_be_gone_on_with(
-    game: AnyGame, tmp_path: Path
+    game: UntypedGame, tmp_path: Path
 ) -> None:
     """Cut after any byte, the legal lines and the lines that are lacking are the whole record."""
     lines = lines_of(game)[:9]
@@ -447,7 +446,7 @@ def test_without_a_whole_header_there_is_nothing_to_go_on_with() -> None:
 
 
 @every_game
-def test_a_game_goes_on_where_its_record_broke_off(game: AnyGame) -> None:
+def test_a_game_goes_on_where_its_record_broke_off(game: UntypedGame) -> None:
     """The state that the referee leaves and the legal lines belong together."""
     record = example(game.id)
     cut = rulekit.dumps_lines(record)[:-7]

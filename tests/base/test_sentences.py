@@ -12,13 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.contract import Shuffled
+from rulekit.contract import Shuffled, UntypedGame
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, RulekitError
 from rulekit.just4fun import Exchange, Place
 from rulekit.just4fun.ruling import rule_position
 from rulekit.majority.ruling import rule_round
 from rulekit.majority.state import Choose
-from rulekit.registry import AnyGame
 from tests.base.anything import ODD, built, words_of
 from tests.base.harmless import HARMFUL, is_harmless
 from tests.base.played import every_game, example, stops
@@ -37,7 +36,7 @@ def is_sentence(text: str) -> bool:
 
 
 @cache
-def moments(game: AnyGame) -> tuple[Any, ...]:
+def moments(game: UntypedGame) -> tuple[Any, ...]:
     """The first states of a game, some later ones and the last."""
     states = list(stops(example(game.id)))
     return (*states[:4], *states[5::9], states[-1])
@@ -46,7 +45,7 @@ def moments(game: AnyGame) -> tuple[Any, ...]:
 @every_game
 @given(st.data())
 def test_every_refusal_of_an_action_is_a_harmless_sentence(
-    game: AnyGame, data: st.DataObject
+    game: UntypedGame, data: st.DataObject
 ) -> None:
     """Whatever is tried, and whenever: the error and its explanation do nothing to a terminal."""
     state = data.draw(st.sampled_from(moments(game)))
@@ -63,7 +62,7 @@ def test_every_refusal_of_an_action_is_a_harmless_sentence(
         assert is_sentence(sentence)
 
 
-def refusal_of(game: AnyGame, state: Any, action: Any) -> IllegalAction | None:
+def refusal_of(game: UntypedGame, state: Any, action: Any) -> IllegalAction | None:
     """Why an action is refused; None where it is legal."""
     try:
         game.apply(state, action)
@@ -75,7 +74,7 @@ def refusal_of(game: AnyGame, state: Any, action: Any) -> IllegalAction | None:
 @pytest.mark.parametrize("harm", HARMFUL_WORDS)
 def test_a_field_and_a_card_that_harm_are_told_escaped(harm: str) -> None:
     """A field, a card of a placement and a card of a choice stand in the sentence as escapes."""
-    tries: list[tuple[AnyGame, Any]] = [
+    tries: list[tuple[UntypedGame, Any]] = [
         (JUST4FUN, Place(0, harm, ("R",))),
         (JUST4FUN, Place(0, "a1", (harm,))),
         (FIVE, Choose(0, (harm, harm))),
@@ -96,7 +95,7 @@ def test_a_field_and_a_card_that_harm_are_told_escaped(harm: str) -> None:
 def test_a_position_and_a_round_that_harm_are_refused_harmlessly(harm: str) -> None:
     """What is asked about is quoted as escapes too."""
     two = FIVE.setup(players=2)
-    questions: list[tuple[AnyGame, Callable[[], object]]] = [
+    questions: list[tuple[UntypedGame, Callable[[], object]]] = [
         (JUST4FUN, lambda: rule_position(JUST4FUN.setup(players=2), [(harm, [0])])),
         (FIVE, lambda: rule_round(two, [["R1", "R2", "R3", harm], ["R1"] * 4])),
         (FIVE, lambda: rule_round(two, [[harm] * 4, [harm] * 4])),
@@ -168,7 +167,7 @@ def test_a_placement_is_refused_in_words() -> None:
 
 @every_game
 @pytest.mark.parametrize("harm", HARMFUL_WORDS)
-def test_a_setup_that_harms_is_refused_harmlessly(game: AnyGame, harm: str) -> None:
+def test_a_setup_that_harms_is_refused_harmlessly(game: UntypedGame, harm: str) -> None:
     """A reading that nobody knows is quoted as escapes."""
     for option in game.options():
         if option.name not in ("players", "board"):
@@ -181,7 +180,7 @@ def test_a_setup_that_harms_is_refused_harmlessly(game: AnyGame, harm: str) -> N
 @every_game
 @pytest.mark.parametrize("players", [-3, 0, 6, 10**9])
 @pytest.mark.touches("RULING-PLAYER-COUNTS", "J4F-STONES-1")
-def test_too_few_and_too_many_players_are_told(game: AnyGame, players: int) -> None:
+def test_too_few_and_too_many_players_are_told(game: UntypedGame, players: int) -> None:
     """Whoever cannot play, the sentence is good English."""
     with pytest.raises(IllegalSetup) as caught:
         game.setup(players=players)
@@ -190,7 +189,7 @@ def test_too_few_and_too_many_players_are_told(game: AnyGame, players: int) -> N
 
 @every_game
 @pytest.mark.parametrize("value", ODD, ids=rulekit.errors.brief)
-def test_odd_values_are_told_harmlessly(game: AnyGame, value: Any) -> None:
+def test_odd_values_are_told_harmlessly(game: UntypedGame, value: Any) -> None:
     """Whatever is sent in place of an action or a text, the error is short and harmless."""
     for call in (
         lambda: game.apply(moments(game)[1], value),

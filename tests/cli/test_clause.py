@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 import rulekit
 from rulekit.cli import main
+from rulekit.contract import UntypedGame
 from rulekit.spec.clauses import load
 from rulekit.spec.tracing import Coverage
 
@@ -119,7 +120,7 @@ def test_one_question_at_a_time() -> None:
 
 @pytest.mark.parametrize("of", rulekit.games(), ids=lambda of: of.id)
 def test_all_clauses_of_a_game(
-    of: rulekit.AnyGame,
+    of: UntypedGame,
 ) -> None:
     """Every clause and ruling of the game is listed, and no other game's."""
     lines = run("clause", "--game", of.id).stdout.splitlines()

@@ -6,17 +6,12 @@ import pytest
 
 from rulekit.just4fun.board import area_winners, areas_of
 from rulekit.just4fun.state import Area, AreasCompared, GameOver, Place, Placed
+from tests.digest import cases
+from tests.just4fun.digest import largest, told
 from tests.just4fun.directed import finish
-from tests.just4fun.table import GAME, Course, as_towers, grid, is_over
+from tests.just4fun.table import GAME, as_towers, grid, is_over
 
-
-def best(course: Course) -> list[tuple[int, int]]:
-    """Each seat's best area, as size and stones."""
-    found: dict[int, tuple[int, int]] = {}
-    for area in course.outcome.areas:
-        found.setdefault(area.seat, (area.size, area.stones))
-    assert list(found) == sorted(found)
-    return list(found.values())
+# The boards of the finished games stand in `directed.FINISH`, by name.
 
 
 def fields(text: str) -> tuple[str, ...]:
@@ -31,9 +26,9 @@ def fields(text: str) -> tuple[str, ...]:
 def test_the_largest_area_wins() -> None:
     """Seven fields of seat 0 beat three of seat 1; the outcome tells the areas field by field."""
     course = finish("largest")
-    assert course.outcome.winners == (0,)
-    assert course.outcome.lines == ()
-    first = Area(0, fields("b2 c2 d2 b3 d3 b4 d4"), size=7, stones=11)
+    assert told(course) == "seat 0 wins by 7 fields with 11 stones"
+    assert largest(course) == "7 fields with 11 stones / 3 fields with 6 stones"
+    first = Area(0, fields("b2 b3 b4 c2 d2 d3 d4"), size=7, stones=11)
     second = Area(1, fields("a1 a2 a3"), size=3, stones=6)
     assert course.outcome.areas[0] == first
     assert next(area for area in course.outcome.areas if area.seat == 1) == second
@@ -44,9 +39,14 @@ def test_the_largest_area_wins() -> None:
 def test_the_example_of_four_players() -> None:
     """Areas of five, four, three and two fields: the player with five wins."""
     course = finish("example")
-    assert [size for size, _ in best(course)] == [5, 4, 3, 2]
-    assert course.outcome.winners == (0,)
-    assert course.outcome.areas[0].fields == fields("b2 c2 b3 c3 d3")
+    assert largest(course).split(" / ") == [
+        "5 fields with 13 stones",
+        "4 fields with 9 stones",
+        "3 fields with 6 stones",
+        "2 fields with 5 stones",
+    ]
+    assert told(course) == "seat 0 wins by 5 fields with 13 stones"
+    assert course.outcome.areas[0].fields == fields("b2 b3 c2 c3 d3")
 
 
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-1")
@@ -54,9 +54,9 @@ def test_a_long_thin_area() -> None:
     """Fourteen fields that wind over the board, never four in a row, are one area."""
     course = finish("long and thin")
     assert course.outcome.areas[0] == Area(
-        0, fields("a1 b1 c1 c2 a3 b3 c3 a4 a5 b5 c5 c6 d6 e6"), size=14, stones=20
+        0, fields("a1 a3 a4 a5 b1 b3 b5 c1 c2 c3 c5 c6 d6 e6"), size=14, stones=20
     )
-    assert course.outcome.winners == (0,)
+    assert told(course) == "seat 0 wins by 14 fields with 20 stones"
 
 
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-1", "J4F-AREA-2")
@@ -64,9 +64,9 @@ def test_areas_that_touch_by_a_corner() -> None:
     """Three and three fields that meet at a corner are two areas and lose against four."""
     course = finish("corners")
     mine = [area.fields for area in course.outcome.areas if area.seat == 0]
-    assert sorted(mine) == [fields("b1 a2 b2"), fields("c3 c4 d4")]
-    assert best(course) == [(3, 6), (4, 10)]
-    assert course.outcome.winners == (1,)
+    assert sorted(mine) == [fields("a2 b1 b2"), fields("c3 c4 d4")]
+    assert largest(course) == "3 fields with 6 stones / 4 fields with 10 stones"
+    assert told(course) == "seat 1 wins by 4 fields with 10 stones"
 
 
 @pytest.mark.clause("RULING-AREA", "RULING-TOP-STONE", "J4F-TOWER-2")
@@ -86,7 +86,16 @@ def test_every_area_of_every_player_is_told() -> None:
 @pytest.mark.clause("RULING-TOP-STONE", "J4F-TOWER-2", "RULING-AREA")
 def test_covered_stones_make_no_area() -> None:
     """A seat whose stones are all covered has no area, however many they are."""
-    towers = as_towers({"a1": (0, 1), "b1": (0, 1), "c1": (0, 2), "f6": (2,)})
+    towers = as_towers(
+        grid("""
+             .   .   .   .   .   2
+             .   .   .   .   .   .
+             .   .   .   .   .   .
+             .   .   .   .   .   .
+             .   .   .   .   .   .
+            01  01  02   .   .   .
+        """)
+    )
     assert areas_of(towers, 0, "whole_towers") == ()
     assert areas_of(towers, 1, "whole_towers") == (Area(1, ("a1", "b1"), 2, 4),)
     areas = [area for seat in range(3) for area in areas_of(towers, seat, "whole_towers")]
@@ -96,7 +105,16 @@ def test_covered_stones_make_no_area() -> None:
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-1")
 def test_areas_do_not_go_round_the_edge() -> None:
     """Fields at opposite edges of the board are no neighbours."""
-    towers = as_towers(dict.fromkeys(["a1", "f1", "a6", "f6", "a2", "f3"], (0,)))
+    towers = as_towers(
+        grid("""
+            0 . . . . 0
+            . . . . . .
+            . . . . . .
+            . . . . . 0
+            0 . . . . .
+            0 . . . . 0
+        """)
+    )
     assert [area.fields for area in areas_of(towers, 0, "whole_towers")] == [
         ("a1", "a2"),
         ("a6",),
@@ -109,8 +127,17 @@ def test_areas_do_not_go_round_the_edge() -> None:
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-1")
 def test_an_area_may_turn_back_towards_row_1() -> None:
     """From a1 up to row 2, along it and down again to c1: five fields are joined."""
-    towers = as_towers(dict.fromkeys(["a1", "a2", "b2", "c2", "c1"], (0,)))
-    five = ("a1", "c1", "a2", "b2", "c2")
+    towers = as_towers(
+        grid("""
+            . . . . . .
+            . . . . . .
+            . . . . . .
+            . . . . . .
+            0 0 0 . . .
+            0 . 0 . . .
+        """)
+    )
+    five = ("a1", "a2", "b2", "c1", "c2")
     assert areas_of(towers, 0, "whole_towers") == (Area(0, five, size=5, stones=5),)
 
 
@@ -119,15 +146,17 @@ def test_an_area_may_turn_back_towards_row_1() -> None:
 
 @pytest.mark.clause("RULING-AREA-TIE", "J4F-AREA-3")
 @pytest.mark.readings("RULING-AREA-TIE")
-def test_whose_stones_break_a_tie() -> None:
+@cases("""
+    area tie     | stones there | happens
+    whole_towers | 8 / 6        | seat 0 wins by 5 fields with 8 stones
+    own_stones   | 5 / 6        | seat 1 wins by 5 fields with 6 stones
+""")
+def test_whose_stones_break_a_tie(area_tie: str, stones_there: str, happens: str) -> None:
     """Five fields each; 8 stones against 6 in whole towers, but 5 own ones against 6."""
-    whole_towers = finish("tie broken by reading", area_tie="whole_towers")
-    assert best(whole_towers) == [(5, 8), (5, 6)]
-    assert whole_towers.outcome.winners == (0,)
-    own_stones = finish("tie broken by reading", area_tie="own_stones")
-    assert best(own_stones) == [(5, 5), (5, 6)]
-    assert own_stones.outcome.winners == (1,)
-    assert own_stones.actions == whole_towers.actions
+    course = finish("tie broken by reading", area_tie=area_tie)
+    mine, theirs = stones_there.split(" / ")
+    assert largest(course) == f"5 fields with {mine} stones / 5 fields with {theirs} stones"
+    assert told(course) == happens
 
 
 @pytest.mark.clause("J4F-AREA-3", "RULING-AREA-TIE")
@@ -135,19 +164,24 @@ def test_whose_stones_break_a_tie() -> None:
 def test_more_stones_win_between_equal_areas(area_tie: str) -> None:
     """Five fields each, and 8 own stones there against 6: both readings agree."""
     course = finish("tie broken", area_tie=area_tie)
-    assert best(course) == [(5, 8), (5, 6)]
-    assert course.outcome.winners == (0,)
+    assert largest(course) == "5 fields with 8 stones / 5 fields with 6 stones"
+    assert told(course) == "seat 0 wins by 5 fields with 8 stones"
     by_size = {"J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"}
     assert set(course.outcome.clauses) == by_size | {"J4F-AREA-3", "RULING-AREA-TIE"}
 
 
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-3")
-@pytest.mark.parametrize(("area_tie", "stones"), [("whole_towers", 7), ("own_stones", 5)])
-def test_equal_in_fields_and_stones(area_tie: str, stones: int) -> None:
+@cases("""
+    area tie     | happens
+    whole_towers | seats 0 and 1 win by 5 fields with 7 stones
+    own_stones   | seats 0 and 1 win by 5 fields with 5 stones
+""")
+def test_equal_in_fields_and_stones(area_tie: str, happens: str) -> None:
     """Nothing else breaks the tie, so both win together."""
     course = finish("shared", area_tie=area_tie)
-    assert best(course) == [(5, stones), (5, stones)]
-    assert course.outcome.winners == (0, 1)
+    assert told(course) == happens
+    one, other = largest(course).split(" / ")
+    assert one == other
 
 
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-2", "J4F-AREA-3")
@@ -160,16 +194,17 @@ def test_stones_of_a_smaller_area_do_not_count(area_tie: str) -> None:
     course = finish("tie and a high smaller area", area_tie=area_tie)
     mine = [area for area in course.outcome.areas if area.seat == 0]
     assert [(area.size, area.stones) for area in mine[:2]] == [(5, 5), (3, 7)]
-    assert best(course) == [(5, 5), (5, 6)]
-    assert course.outcome.winners == (1,)
+    assert largest(course) == "5 fields with 5 stones / 5 fields with 6 stones"
+    assert told(course) == "seat 1 wins by 5 fields with 6 stones"
 
 
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-2", "J4F-AREA-3")
 def test_stones_of_a_player_with_a_smaller_area_do_not_count() -> None:
     """Two seats share with five fields and five stones; three fields with ten stones lose."""
     course = finish("shared by two of three")
-    assert best(course) == [(5, 5), (5, 5), (3, 10)]
-    assert course.outcome.winners == (0, 1)
+    five, ten = "5 fields with 5 stones", "3 fields with 10 stones"
+    assert largest(course) == f"{five} / {five} / {ten}"
+    assert told(course) == "seats 0 and 1 win by 5 fields with 5 stones"
 
 
 @pytest.mark.clause("RULING-AREA", "J4F-AREA-3")

@@ -38,7 +38,7 @@ def test_cards_are_drawn_from_the_top() -> None:
     dealt = begin(setup(2, payment="at_least")).then(Shuffled(order))
     assert hand(dealt.end, 0) == "BBBBBBB"
     course = dealt.then(Place(0, "e1", ("B",) * 3))
-    assert course.last(Drawn).cards == ("R", "Y", "P")
+    assert course.last(Drawn).cards == ("P", "R", "Y")
     assert course.last(Drawn).seat == 0
     assert hand(course.end, 0) == "BBBBPRY"
     assert course.end.deck == dealt.end.deck[3:]

@@ -73,12 +73,13 @@ def test_the_hand_is_shown_and_then_discarded(players: int, tower_cost: str) -> 
     """Everybody sees the exchanged cards, and afterwards they lie in the discard pile."""
     course = forced_exchange(players, tower_cost)
     seat = seat_due(course.end)
+    before = course.end.discards
     course = course.then(Exchange(seat))
     event = course.last(Exchanged)
     assert (event.seat, "".join(event.cards)) == (seat, "BGOPRRY")
     for viewer in (None, *range(players)):
         assert GAME.shown(event, viewer) == event
-    assert GAME.view(course.end, None).discards[-7:] == event.cards
+    assert GAME.view(course.end, None).discards == tuple(sorted(before + event.cards))
     assert [type(each) for each in course.events[-1]] == [Exchanged, Drawn]
 
 
@@ -149,7 +150,7 @@ def test_an_exchange_in_the_last_turn(players: int) -> None:
     assert hand(before, seat) == "BGOPRRY"
     assert hand(after, seat) == ""
     assert after.deck == before.deck
-    assert GAME.view(after, None).discards[-7:] == tuple("BGOPRRY")
+    assert GAME.view(after, None).discards == tuple(sorted([*before.discards, *"BGOPRRY"]))
     assert GAME.view(after, None).returned == (0,) * seat + (1,)
     assert GAME.view(after, None).unused == (0,) * players
     assert position(after) == position(before)

@@ -145,13 +145,13 @@ def test_a_hand_that_is_too_small_for_a_tower() -> None:
 
 @pytest.mark.clause("J4F-PLAY-2")
 def test_played_cards_go_to_the_discard_pile() -> None:
-    """The cards leave the hand and lie in the discard pile, seen by all, the latest last."""
+    """The cards leave the hand and lie in the discard pile, sorted and seen by all."""
     stacked = Stacked(setup(2)).place("a1", "a1", "b1")
     course = stacked.course()
     assert [GAME.view(state, None).discards for state in course.states[1:]] == [
         (),
         ("R",),
         ("R", "R", "R"),
-        ("R", "R", "R", "O"),
+        ("O", "R", "R", "R"),
     ]
     assert len(hand(course.end, 0)) == 7

@@ -50,7 +50,7 @@ def test_a_line_beats_a_larger_area() -> None:
     assert found.outcome.areas == ()
     assert found.outcome.clauses == ("J4F-LINE-1", "J4F-LINE-2")
     assert found.areas.areas == (
-        Area(0, ("a3", "b3", "c3", "b4", "c4"), size=5, stones=5),
+        Area(0, ("a3", "b3", "b4", "c3", "c4"), size=5, stones=5),
         Area(1, ("a1", "b1", "c1", "d1"), size=4, stones=4),
     )
     assert set(found.areas.clauses) == {"J4F-AREA-1", "J4F-AREA-2", "RULING-AREA"}

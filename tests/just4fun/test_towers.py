@@ -8,9 +8,9 @@ import pytest
 
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.just4fun import prices
-from rulekit.just4fun.rules import TowerCost
 from rulekit.just4fun.state import Place, Placed, Reason
 from spec.reference import just4fun
+from tests.digest import cases
 from tests.just4fun.directed import own_tower, tower_of_seven
 from tests.just4fun.table import (
     GAME,
@@ -49,14 +49,13 @@ def test_a_tower_belongs_to_the_top_stone() -> None:
 @pytest.mark.clause("J4F-PLACE-2")
 def test_no_field_is_closed_to_anybody() -> None:
     """Empty fields, own towers and towers of others are open to whoever has the cards."""
-    table = setup(2, board=("GGGRRR", *["RRRRRR"] * 5))
+    row_1, others = "GGGRRR", "RRRRRR"
+    table = setup(2, board=(row_1, *[others] * 5))
     state = Stacked(table).place("a1", "b1").hold("GGGRRRR").course().end
-    assert {field: numbers(state, field) for field in ("a1", "b1", "c1", "d1")} == {
-        "a1": [2],
-        "b1": [2],
-        "c1": [1],
-        "d1": [1],
-    }
+    assert numbers(state, "a1") == [2], "an own tower of one stone"
+    assert numbers(state, "b1") == [2], "the opponent's tower of one stone"
+    assert numbers(state, "c1") == [1], "an empty green field"
+    assert numbers(state, "d1") == [1], "an empty red field"
     assert len(GAME.legal_actions(state, 0)) == 36
 
 
@@ -127,15 +126,21 @@ def test_a_high_tower_is_closed_to_opponents(height: int, players: int) -> None:
 
 
 @pytest.mark.clause("J4F-PRICE-1", "J4F-PRICE-2", "RULING-TOWER-COST")
-@pytest.mark.parametrize(("reading", "own"), [("all_stones", 3), ("opponents_only", 1)])
-def test_prices_are_told_of_any_rows(reading: TowerCost, own: int) -> None:
-    """Tuples or lists, an empty tower costs 1, one stone 2; two own ones depend on the reading."""
+@cases("""
+    tower cost     | empty | one of seat 1 | two of seat 0
+    all_stones     | 1     | 2             | 3
+    opponents_only | 1     | 2             | 1
+""")
+def test_prices_are_told_of_any_rows(
+    tower_cost: Any, empty: str, one_of_seat_1: str, two_of_seat_0: str
+) -> None:
+    """What seat 0 pays for a tower; towers and their rows may be tuples or lists."""
+    wanted = [int(empty), int(one_of_seat_1), int(two_of_seat_0)]
     every: tuple[Any, ...] = (((), (1,), (0, 0)), [[], [1], [0, 0]], ([], (1,), [0, 0]))
     for towers in every:
-        assert prices(towers, 0, reading) == [1, 2, own]
+        assert prices(towers, 0, tower_cost) == wanted
 
 
-@pytest.mark.clause("J4F-PRICE-1", "RULING-TOWER-COST")
 @pytest.mark.parametrize(
     ("towers", "seat", "reading"),
     [(None, 0, "all_stones"), ([1], 0, "all_stones"), ("ab", 0, "all_stones"),

@@ -14,13 +14,13 @@ from random import Random
 from typing import Any
 
 import rulekit
-from rulekit.registry import AnyGame
+from rulekit.contract import UntypedGame
 
 EACH = 5
 """One in so many setups is played: the numbers of readings and of 5 have no common divisor."""
 
 
-def setups(game: AnyGame) -> Iterator[Any]:
+def setups(game: UntypedGame) -> Iterator[Any]:
     """Every setup of the game's options."""
     options = game.options()
     for values in product(*(option.values for option in options)):
@@ -32,7 +32,7 @@ def setups(game: AnyGame) -> Iterator[Any]:
             yield game.setup(**chosen)
 
 
-def texts(game: AnyGame, setup: Any) -> Iterator[str]:
+def texts(game: UntypedGame, setup: Any) -> Iterator[str]:
     """Everything that a game tells anybody, as text, shuffled and played at random by a seed."""
     rng = Random(5211)
     viewers = (*range(setup.players), None)
@@ -57,7 +57,7 @@ def texts(game: AnyGame, setup: Any) -> Iterator[str]:
     yield rulekit.dumps_lines(rulekit.Record(setup, actions))
 
 
-def refusal(game: AnyGame, state: Any) -> str:
+def refusal(game: UntypedGame, state: Any) -> str:
     """What is said to a shuffle of no cards."""
     try:
         game.apply(state, rulekit.Shuffled(()))

@@ -8,12 +8,11 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from rulekit.contract import Over, Players, Shuffled, Step
+from rulekit.contract import Over, Players, Shuffled, Step, UntypedGame
 from rulekit.errors import IllegalAction, Misuse
-from rulekit.registry import AnyGame
 from rulekit.testing import Laws
 
-Plant = Callable[[AnyGame], AnyGame]
+Plant = Callable[[UntypedGame], UntypedGame]
 
 
 @frozen
@@ -36,10 +35,10 @@ def faults_by(
     )
 
 
-def in_steps(change: Callable[[AnyGame, Any, Step[Any, Any]], Step[Any, Any]]) -> Plant:
+def in_steps(change: Callable[[UntypedGame, Any, Step[Any, Any]], Step[Any, Any]]) -> Plant:
     """Plant a fault in what an action leads to."""
 
-    def plant(game: AnyGame) -> AnyGame:
+    def plant(game: UntypedGame) -> UntypedGame:
         def apply(state: Any, action: Any) -> Step[Any, Any]:
             return change(game, action, game.apply(state, action))
 
@@ -51,7 +50,7 @@ def in_steps(change: Callable[[AnyGame, Any, Step[Any, Any]], Step[Any, Any]]) -
 def in_refusals(change: Callable[[Any, Any, IllegalAction], Step[Any, Any]]) -> Plant:
     """Plant a fault in how a state refuses an action."""
 
-    def plant(game: AnyGame) -> AnyGame:
+    def plant(game: UntypedGame) -> UntypedGame:
         def apply(state: Any, action: Any) -> Step[Any, Any]:
             try:
                 return game.apply(state, action)
@@ -63,7 +62,7 @@ def in_refusals(change: Callable[[Any, Any, IllegalAction], Step[Any, Any]]) -> 
     return plant
 
 
-def in_legal_actions(change: Callable[[AnyGame, Any, Any, tuple[Any, ...]], Any]) -> Plant:
+def in_legal_actions(change: Callable[[UntypedGame, Any, Any, tuple[Any, ...]], Any]) -> Plant:
     """Plant a fault in the lists of legal actions."""
     return lambda game: evolve(
         game,
@@ -81,7 +80,7 @@ def in_views(change: Callable[[Any], Any]) -> Plant:
 # ---- Steps
 
 
-def lose_a_card(_: AnyGame, __: Any, step: Step[Any, Any]) -> Step[Any, Any]:
+def lose_a_card(_: UntypedGame, __: Any, step: Step[Any, Any]) -> Step[Any, Any]:
     """The top card of the deck falls under the table when the hands are renewed."""
     table = step.state.table
     if table.turn == 1:
@@ -89,7 +88,7 @@ def lose_a_card(_: AnyGame, __: Any, step: Step[Any, Any]) -> Step[Any, Any]:
     return Step(evolve(step.state, table=evolve(table, deck=table.deck[1:])), step.events)
 
 
-def favour_the_last_to_choose(_: AnyGame, action: Any, step: Step[Any, Any]) -> Step[Any, Any]:
+def favour_the_last_to_choose(_: UntypedGame, action: Any, step: Step[Any, Any]) -> Step[Any, Any]:
     """When all have chosen and seat 0 was the last, the next card goes under the deck."""
     table = step.state.table
     is_reveal = len(step.events) > 1 and not isinstance(action, Shuffled)
@@ -99,7 +98,7 @@ def favour_the_last_to_choose(_: AnyGame, action: Any, step: Step[Any, Any]) -> 
     return Step(evolve(step.state, table=evolve(table, deck=deck)), step.events)
 
 
-def bury_a_card(_: AnyGame, action: Any, step: Step[Any, Any]) -> Step[Any, Any]:
+def bury_a_card(_: UntypedGame, action: Any, step: Step[Any, Any]) -> Step[Any, Any]:
     """When all have chosen, the next card goes under the deck: a good game, but another one."""
     table = step.state.table
     if len(step.events) == 1 or isinstance(action, Shuffled):
@@ -108,13 +107,13 @@ def bury_a_card(_: AnyGame, action: Any, step: Step[Any, Any]) -> Step[Any, Any]
     return Step(evolve(step.state, table=evolve(table, deck=deck)), step.events)
 
 
-def forget_the_clauses(_: AnyGame, __: Any, step: Step[Any, Any]) -> Step[Any, Any]:
+def forget_the_clauses(_: UntypedGame, __: Any, step: Step[Any, Any]) -> Step[Any, Any]:
     """The last event names no clause."""
     *events, last = step.events
     return Step(step.state, (*events, evolve(last, clauses=())))
 
 
-def tell_the_time(game: AnyGame) -> AnyGame:
+def tell_the_time(game: UntypedGame) -> UntypedGame:
     """Every event names a clause more, another one each time."""
     times = count()
 
@@ -128,7 +127,7 @@ def tell_the_time(game: AnyGame) -> AnyGame:
     return evolve(game, apply=apply)
 
 
-def play_on(game: AnyGame) -> AnyGame:
+def play_on(game: UntypedGame) -> UntypedGame:
     """The game ends, but seat 0 is still asked."""
 
     def waiting(state: Any) -> Any:
@@ -138,7 +137,7 @@ def play_on(game: AnyGame) -> AnyGame:
     return evolve(game, waiting=waiting)
 
 
-def tell_the_outcome_early(game: AnyGame) -> AnyGame:
+def tell_the_outcome_early(game: UntypedGame) -> UntypedGame:
     """There is an outcome from the start."""
     return evolve(game, outcome=lambda state: game.outcome(state) or "to be seen")
 
@@ -170,17 +169,17 @@ def spoil_the_state(state: Any, _: Any, refusal: IllegalAction) -> Step[Any, Any
 # ---- Legal actions
 
 
-def twice(_: AnyGame, __: Any, ___: Any, actions: tuple[Any, ...]) -> Any:
+def twice(_: UntypedGame, __: Any, ___: Any, actions: tuple[Any, ...]) -> Any:
     """The first action is listed again."""
     return (*actions, *actions[:1])
 
 
-def but_the_last(_: AnyGame, __: Any, ___: Any, actions: tuple[Any, ...]) -> Any:
+def but_the_last(_: UntypedGame, __: Any, ___: Any, actions: tuple[Any, ...]) -> Any:
     """The last action is left out where there are others; views list it."""
     return actions[:-1] or actions
 
 
-def whoever_asks(game: AnyGame, state: Any, _: Any, actions: tuple[Any, ...]) -> Any:
+def whoever_asks(game: UntypedGame, state: Any, _: Any, actions: tuple[Any, ...]) -> Any:
     """Seats that are not due get the actions of the one that is."""
     waiting = game.waiting(state)
     if actions or not isinstance(waiting, Players):
@@ -188,12 +187,12 @@ def whoever_asks(game: AnyGame, state: Any, _: Any, actions: tuple[Any, ...]) ->
     return game.legal_actions(state, waiting.seats[0])
 
 
-def and_one_more(_: AnyGame, __: Any, seat: Any, actions: tuple[Any, ...]) -> Any:
+def and_one_more(_: UntypedGame, __: Any, seat: Any, actions: tuple[Any, ...]) -> Any:
     """An action of the next seat is listed too."""
     return (*actions, *(evolve(it, seat=seat + 1) for it in actions[:1]))
 
 
-def by_chance(game: AnyGame) -> AnyGame:
+def by_chance(game: UntypedGame) -> UntypedGame:
     """Every second time the list is turned round."""
     times = count()
 
@@ -234,7 +233,7 @@ def mark_cards(view: Any) -> Any:
     return evolve(view, discards=tuple(map(Marked, view.discards)))
 
 
-def misread(game: AnyGame) -> AnyGame:
+def misread(game: UntypedGame) -> UntypedGame:
     """A text is read as if seat 0 had written it."""
 
     def parse(text: str) -> Any:

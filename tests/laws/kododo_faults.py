@@ -10,10 +10,9 @@ from typing import Any
 
 from attrs import evolve
 
-from rulekit.contract import FACE_DOWN, Players, Shuffled, Step
+from rulekit.contract import FACE_DOWN, Players, Shuffled, Step, UntypedGame
 from rulekit.errors import IllegalAction, IllegalSetup
 from rulekit.majority.state import Choose, Reason, Renewed, SetupReason
-from rulekit.registry import AnyGame
 from tests.laws import test_kododo_machine as laws
 from tests.laws.faults import (
     Plant,
@@ -42,7 +41,7 @@ def in_5_colors(plant: Plant) -> Plant:
     return lambda game: plant(game) if game.id == "5-colors" else game
 
 
-def no_pair_of_kododo(_: AnyGame, __: Any, ___: Any, actions: tuple[Any, ...]) -> Any:
+def no_pair_of_kododo(_: UntypedGame, __: Any, ___: Any, actions: tuple[Any, ...]) -> Any:
     """Two Kododo cards are not offered together where there is another choice."""
     return tuple(it for it in actions if "".join(it.cards).count("K") < 2) or actions
 
@@ -68,7 +67,7 @@ def with_other_clauses(_: Any, action: Any, refusal: IllegalAction) -> Step[Any,
     raise refusal
 
 
-def one_for_kododo(game: AnyGame) -> AnyGame:
+def one_for_kododo(game: UntypedGame) -> UntypedGame:
     """A card of a 1 is taken for a Kododo."""
 
     def apply(state: Any, action: Any) -> Step[Any, Any]:
@@ -79,7 +78,7 @@ def one_for_kododo(game: AnyGame) -> AnyGame:
     return evolve(game, apply=apply)
 
 
-def removed_from_the_top(game: AnyGame) -> AnyGame:
+def removed_from_the_top(game: UntypedGame) -> UntypedGame:
     """The removed cards are taken from the top of the deck."""
 
     def apply(state: Any, action: Any) -> Step[Any, Any]:
@@ -92,7 +91,7 @@ def removed_from_the_top(game: AnyGame) -> AnyGame:
     return evolve(game, apply=apply)
 
 
-def one_after_the_other(game: AnyGame) -> AnyGame:
+def one_after_the_other(game: UntypedGame) -> UntypedGame:
     """Only the first of those who have not chosen is waited for."""
 
     def waiting(state: Any) -> Any:
@@ -112,7 +111,7 @@ def without_the_top_discard(view: Any) -> Any:
     return evolve(view, discards=view.discards[:-1])
 
 
-def open_renewal(game: AnyGame) -> AnyGame:
+def open_renewal(game: UntypedGame) -> UntypedGame:
     """To a spectator renewed cards are shown face up."""
 
     def shown(event: Any, seat: Any) -> Any:
@@ -121,7 +120,7 @@ def open_renewal(game: AnyGame) -> AnyGame:
     return evolve(game, shown=shown)
 
 
-def face_down_for_all(game: AnyGame) -> AnyGame:
+def face_down_for_all(game: UntypedGame) -> UntypedGame:
     """Renewed cards are shown to nobody, not even to who drew them."""
 
     def shown(event: Any, seat: Any) -> Any:
@@ -133,12 +132,12 @@ def face_down_for_all(game: AnyGame) -> AnyGame:
     return evolve(game, shown=shown)
 
 
-def any_case(game: AnyGame) -> AnyGame:
+def any_case(game: UntypedGame) -> UntypedGame:
     """Texts in small letters are read as well."""
     return evolve(game, parse=lambda text: game.parse(text.upper().replace("SHUFFLE", "shuffle")))
 
 
-def without_a_colon(game: AnyGame) -> AnyGame:
+def without_a_colon(game: UntypedGame) -> UntypedGame:
     """The colon in an action's text may be left out."""
 
     def parse(text: str) -> Any:
@@ -147,7 +146,7 @@ def without_a_colon(game: AnyGame) -> AnyGame:
     return evolve(game, parse=parse)
 
 
-def another_default(game: AnyGame) -> AnyGame:
+def another_default(game: UntypedGame) -> UntypedGame:
     """The last option has another default."""
 
     def options() -> Any:
@@ -157,7 +156,7 @@ def another_default(game: AnyGame) -> AnyGame:
     return evolve(game, options=options)
 
 
-def no_optional_rule_for_three(game: AnyGame) -> AnyGame:
+def no_optional_rule_for_three(game: UntypedGame) -> UntypedGame:
     """Three players cannot use the optional rule."""
 
     def setup(**values: Any) -> Any:
@@ -171,7 +170,7 @@ def no_optional_rule_for_three(game: AnyGame) -> AnyGame:
     return evolve(game, setup=as_class)
 
 
-def fewest_win(game: AnyGame) -> AnyGame:
+def fewest_win(game: UntypedGame) -> UntypedGame:
     """Asked for the outcome, the game names those with fewest points."""
 
     def outcome(state: Any) -> Any:
@@ -184,7 +183,7 @@ def fewest_win(game: AnyGame) -> AnyGame:
     return evolve(game, outcome=outcome)
 
 
-def unsorted_hands(game: AnyGame) -> AnyGame:
+def unsorted_hands(game: UntypedGame) -> UntypedGame:
     """Hands lie as they were drawn."""
 
     def apply(state: Any, action: Any) -> Step[Any, Any]:

@@ -12,17 +12,16 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from rulekit.contract import Over, Players, Step
+from rulekit.contract import Over, Players, Step, UntypedGame
 from rulekit.facts import facts_of
-from rulekit.registry import AnyGame
 
 # 5211 shares the engine with 5 COLORS, views and events included.
 MAJORITY = ("5-colors",)
 JUST4FUN = ("just4fun-colours",)
 ALL = (*MAJORITY, *JUST4FUN)
 
-Plant = Callable[[AnyGame], AnyGame]
-SeesTooMuch = Callable[[AnyGame, Any, Any], Any]
+Plant = Callable[[UntypedGame], UntypedGame]
+SeesTooMuch = Callable[[UntypedGame, Any, Any], Any]
 """From the honest game, a state and an honest view to a leaky view."""
 
 
@@ -42,10 +41,10 @@ def in_views(tell: SeesTooMuch) -> Plant:
     )
 
 
-def in_events(name: str, tell: Callable[[AnyGame, Any], Any]) -> Plant:
+def in_events(name: str, tell: Callable[[UntypedGame, Any], Any]) -> Plant:
     """Plant a leak in what seats and spectators are shown of one kind of event."""
 
-    def plant(game: AnyGame) -> AnyGame:
+    def plant(game: UntypedGame) -> UntypedGame:
         kind = game.documents.events[name]
 
         def shown(event: Any, seat: Any) -> Any:
@@ -56,10 +55,10 @@ def in_events(name: str, tell: Callable[[AnyGame, Any], Any]) -> Plant:
     return plant
 
 
-def in_what_happens(tell: Callable[[AnyGame, Any, Step[Any, Any]], tuple[Any, ...]]) -> Plant:
+def in_what_happens(tell: Callable[[UntypedGame, Any, Step[Any, Any]], tuple[Any, ...]]) -> Plant:
     """Plant a leak in the events themselves: from the game, the action and an honest step."""
 
-    def plant(game: AnyGame) -> AnyGame:
+    def plant(game: UntypedGame) -> UntypedGame:
         def apply(state: Any, action: Any) -> Step[Any, Any]:
             step = game.apply(state, action)
             return Step(step.state, tell(game, action, step))
@@ -69,7 +68,7 @@ def in_what_happens(tell: Callable[[AnyGame, Any, Step[Any, Any]], tuple[Any, ..
     return plant
 
 
-def hidden(game: AnyGame, state: Any, *names: str) -> tuple[str, ...]:
+def hidden(game: UntypedGame, state: Any, *names: str) -> tuple[str, ...]:
     """All that lies in the zones of these names, whoever may see it."""
     zones = [zone.pieces for zone in facts_of(game).zones(state) if zone.name in names]
     return tuple(chain.from_iterable(zones))
@@ -88,13 +87,13 @@ def is_odd(pieces: tuple[str, ...]) -> bool:
 # ---- In views
 
 
-def open_hands(game: AnyGame, state: Any, view: Any) -> Any:
+def open_hands(game: UntypedGame, state: Any, view: Any) -> Any:
     """Everybody sees all hands."""
     hands = tuple(game.view(state, seat).hands[seat] for seat in range(state.setup.players))
     return evolve(view, hands=hands)
 
 
-def one_card_of_the_next_hand(game: AnyGame, state: Any, view: Any) -> Any:
+def one_card_of_the_next_hand(game: UntypedGame, state: Any, view: Any) -> Any:
     """Seat 1 sees the first card of seat 0, for example when it sits too near."""
     if view.seat != 1 or not view.hands[0]:
         return view
@@ -102,12 +101,12 @@ def one_card_of_the_next_hand(game: AnyGame, state: Any, view: Any) -> Any:
     return evolve(view, hands=(first + view.hands[0][1:], *view.hands[1:]))
 
 
-def a_hand_for_the_spectator(game: AnyGame, state: Any, view: Any) -> Any:
+def a_hand_for_the_spectator(game: UntypedGame, state: Any, view: Any) -> Any:
     """A spectator stands behind seat 0."""
     return evolve(view, hands=game.view(state, 0).hands) if view.seat is None else view
 
 
-def open_hands_at_the_end(game: AnyGame, state: Any, view: Any) -> Any:
+def open_hands_at_the_end(game: UntypedGame, state: Any, view: Any) -> Any:
     """What was left in the hands is laid open when the game is over."""
     if not isinstance(view.waiting, Over):
         return view
@@ -115,35 +114,35 @@ def open_hands_at_the_end(game: AnyGame, state: Any, view: Any) -> Any:
     return evolve(view, left=left)
 
 
-def first_choice(game: AnyGame, state: Any, view: Any) -> Any:
+def first_choice(game: UntypedGame, state: Any, view: Any) -> Any:
     """Whoever looks sees the first choice that was made, before all have chosen."""
     choices = [game.view(state, seat).choice for seat in range(state.setup.players)]
     return evolve(view, choice=next((it for it in choices if it is not None), None))
 
 
-def top_of_the_deck(game: AnyGame, state: Any, view: Any) -> Any:
+def top_of_the_deck(game: UntypedGame, state: Any, view: Any) -> Any:
     """The number of cards in the deck is written so that it tells the top card."""
     return evolve(view, deck=view.deck + 1000 * number_of(hidden(game, state, "deck")[:1]))
 
 
-def order_of_the_deck(game: AnyGame, state: Any, view: Any) -> Any:
+def order_of_the_deck(game: UntypedGame, state: Any, view: Any) -> Any:
     """… or the whole deck, in its order: a shuffle shows."""
     return evolve(view, deck=number_of(hidden(game, state, "deck")))
 
 
-def removed_cards(game: AnyGame, state: Any, view: Any) -> Any:
+def removed_cards(game: UntypedGame, state: Any, view: Any) -> Any:
     """The number of removed cards is written so that it tells which they are."""
     removed = tuple(sorted(hidden(game, state, "removed")))
     return evolve(view, removed=number_of(removed))
 
 
-def order_of_discards(game: AnyGame, state: Any, view: Any) -> Any:
+def order_of_discards(game: UntypedGame, state: Any, view: Any) -> Any:
     """The discard pile is listed the other way round where the deck's top card is odd."""
     turn = is_odd(hidden(game, state, "deck"))
     return evolve(view, discards=view.discards[::-1]) if turn else view
 
 
-def order_of_own_hand(game: AnyGame, state: Any, view: Any) -> Any:
+def order_of_own_hand(game: UntypedGame, state: Any, view: Any) -> Any:
     """A seat's own hand is sorted upwards or downwards by what lies on the deck."""
     if view.seat is None or not is_odd(hidden(game, state, "deck")):
         return view
@@ -151,13 +150,13 @@ def order_of_own_hand(game: AnyGame, state: Any, view: Any) -> Any:
     return evolve(view, hands=hands)
 
 
-def order_of_legal_actions(game: AnyGame, state: Any, view: Any) -> Any:
+def order_of_legal_actions(game: UntypedGame, state: Any, view: Any) -> Any:
     """A seat's own actions are listed in an order that depends on the other hands."""
     turn = is_odd(hidden(game, state, "hand")[::-1])
     return evolve(view, legal_actions=view.legal_actions[::-1]) if turn else view
 
 
-def legal_actions_of_another(game: AnyGame, state: Any, view: Any) -> Any:
+def legal_actions_of_another(game: UntypedGame, state: Any, view: Any) -> Any:
     """A seat that is not due gets the actions of the seat that is."""
     waiting = game.waiting(state)
     if view.legal_actions or not isinstance(waiting, Players):
@@ -165,7 +164,7 @@ def legal_actions_of_another(game: AnyGame, state: Any, view: Any) -> Any:
     return evolve(view, legal_actions=game.legal_actions(state, waiting.seats[0]))
 
 
-def order_of_seats(game: AnyGame, state: Any, view: Any) -> Any:
+def order_of_seats(game: UntypedGame, state: Any, view: Any) -> Any:
     """The seats that are due are listed backwards where seat 0 has a certain hand."""
     match view.waiting:
         case Players(seats) if is_odd(hidden(game, state, "hand")):
@@ -177,18 +176,18 @@ def order_of_seats(game: AnyGame, state: Any, view: Any) -> Any:
 # ---- In events
 
 
-def as_it_is(game: AnyGame, event: Any) -> Any:  # noqa: ARG001 - the shape of a leak
+def as_it_is(game: UntypedGame, event: Any) -> Any:  # noqa: ARG001 - the shape of a leak
     """Everybody is shown the whole event."""
     return event
 
 
-def only_if_odd(game: AnyGame, event: Any) -> Any:
+def only_if_odd(game: UntypedGame, event: Any) -> Any:
     """An event is shown or not, by the cards that it hides."""
     cards = event.cards if isinstance(event.cards[0], str) else event.cards[0]
     return game.shown(event, None) if is_odd(cards) else None
 
 
-def choice_in_the_event(game: AnyGame, action: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
+def choice_in_the_event(game: UntypedGame, action: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
     """That a seat has chosen is told with the cards."""
     chosen: Any = game.documents.events["chosen"]
     return tuple(
@@ -199,7 +198,7 @@ def choice_in_the_event(game: AnyGame, action: Any, step: Step[Any, Any]) -> tup
     )
 
 
-def deck_in_every_event(game: AnyGame, _: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
+def deck_in_every_event(game: UntypedGame, _: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
     """Every event tells the card that will be drawn next."""
     top = hidden(game, step.state, "deck")[:1]
     return tuple(
@@ -208,7 +207,7 @@ def deck_in_every_event(game: AnyGame, _: Any, step: Step[Any, Any]) -> tuple[An
     )
 
 
-def one_event_more(game: AnyGame, _: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
+def one_event_more(game: UntypedGame, _: Any, step: Step[Any, Any]) -> tuple[Any, ...]:
     """The last event comes twice where the deck's top card is odd."""
     is_twice = is_odd(hidden(game, step.state, "deck"))
     return (*step.events, *step.events[-1:]) if is_twice else step.events

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 import rulekit
-from rulekit.registry import AnyGame
+from rulekit.contract import UntypedGame
 from rulekit.testing import setups
 
 every_game = pytest.mark.parametrize("game", rulekit.games(), ids=lambda game: game.id)
@@ -24,7 +24,7 @@ BOARDS = (
 
 
 @st.composite
-def tables(draw: st.DrawFn, game: AnyGame) -> Any:
+def tables(draw: st.DrawFn, game: UntypedGame) -> Any:
     """Any setup; where there is a board, sometimes another one than the usual."""
     setup = draw(setups(game))
     if not hasattr(setup, "board") or draw(st.booleans()):

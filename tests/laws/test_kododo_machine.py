@@ -29,10 +29,9 @@ from hypothesis.stateful import (
 )
 
 import rulekit
-from rulekit.contract import Over, Players, Shuffled, Step
+from rulekit.contract import Over, Players, Shuffled, Step, UntypedGame
 from rulekit.errors import IllegalAction, IllegalSetup, InvalidDocument, Misuse
 from rulekit.majority.state import Choose, ColoursOut, ManyOnes, Reason, Scored, Setup
-from rulekit.registry import AnyGame
 from rulekit.spec.clauses import load
 from tests.laws.steered import STRAYS, Strays, plans, setups, without
 from tests.laws.stories import broken_of, hold, tell, told_action, told_setup
@@ -48,8 +47,8 @@ class Pair:
     """The same moment of the same game in both editions."""
 
     words: Words
-    one: AnyGame
-    other: AnyGame
+    one: UntypedGame
+    other: UntypedGame
     state: Any
     twin: Any
 
@@ -227,7 +226,9 @@ def same_spoiled_documents(pair: Pair, spoiled: Any) -> None:
     pair.agree("a spoiled document", mine, others)
 
 
-def same_setups(words: Words, one: AnyGame, other: AnyGame, values: Mapping[str, Any]) -> None:
+def same_setups(
+    words: Words, one: UntypedGame, other: UntypedGame, values: Mapping[str, Any]
+) -> None:
     """Both accept a setup, or both refuse it for the same option and reason."""
     mine, others = answer(one.setup, **values), answer(other.setup, **values)
     assert name_of(mine) == name_of(others), f"{values}: {name_of(mine)}, {name_of(others)} in 5211"
@@ -238,7 +239,7 @@ def same_setups(words: Words, one: AnyGame, other: AnyGame, values: Mapping[str,
         must_agree("the setup", mine, others, words)
 
 
-def same_options(words: Words, one: AnyGame, other: AnyGame) -> None:
+def same_options(words: Words, one: UntypedGame, other: UntypedGame) -> None:
     """Both offer the same choices for a setup."""
     must_agree("the options", one.options(), other.options(), words)
 
@@ -359,8 +360,8 @@ class KododoIsAOne(RuleBasedStateMachine):
     the class.
     """
 
-    one: ClassVar[AnyGame]
-    other: ClassVar[AnyGame]
+    one: ClassVar[UntypedGame]
+    other: ClassVar[UntypedGame]
     tables: ClassVar[tuple[Table, ...]]
     tried: ClassVar[Counter[str]]
 
@@ -508,7 +509,7 @@ def happened(step: Step[Any, Any]) -> Iterator[str]:
 
 
 def kododo_machine(
-    *tables: Table, plant: Callable[[AnyGame], AnyGame] = lambda game: game
+    *tables: Table, plant: Callable[[UntypedGame], UntypedGame] = lambda game: game
 ) -> type[KododoIsAOne]:
     """Make the machine for some tables, or all; for both editions, or with a fault in one."""
     tables = tables or TABLES

@@ -12,9 +12,9 @@ from hypothesis import Phase, Verbosity, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import rulekit
+from rulekit.contract import UntypedGame
 from rulekit.errors import Misuse
 from rulekit.facts import facts_of
-from rulekit.registry import AnyGame
 from rulekit.testing import Laws, laws
 from tests.laws.faults import FAULTS, PlantedFault
 from tests.laws.tables import every_game, tables
@@ -26,7 +26,7 @@ GAMES = max(settings().max_examples // 6, 1)
 @pytest.mark.touches("5C-CARDS-1", "5C-TURN-1", "5C-TURN-2", "5C-END-1", "5C-END-2", "5211-CARDS-1")
 @pytest.mark.touches("J4F-CARDS-1", "J4F-STONES-1", "J4F-END-1", "RULING-CHOICE-STANDS")
 @pytest.mark.touches("RULING-LAST-ROUND", "RULING-COMPULSORY-TURN")
-def test_laws_hold_in_every_state(game: AnyGame) -> None:
+def test_laws_hold_in_every_state(game: UntypedGame) -> None:
     """Pieces, choices, refusals, documents and ends are as `rulekit.testing` says."""
     machine = laws(game, facts_of(game), tables(game))
     run_state_machine_as_test(

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 
 import rulekit
+from rulekit.contract import UntypedGame
 from rulekit.facts import facts_of
-from rulekit.registry import AnyGame
 from rulekit.testing import Leak, secrecy
 from tests.laws.leaks import LEAKS, PlantedLeak
 from tests.laws.tables import every_game, tables
@@ -22,7 +22,7 @@ GAMES = max(settings().max_examples // 4, 1)
 @every_game
 @pytest.mark.touches("5C-TURN-1", "5C-TURN-2", "J4F-PLAY-2", "J4F-SETUP-4", "J4F-EXCHANGE-2")
 @pytest.mark.touches("RULING-PUBLIC-CARDS", "RULING-REMOVED-CARDS", "RULING-EXCHANGE")
-def test_nobody_learns_what_they_must_not(game: AnyGame) -> None:
+def test_nobody_learns_what_they_must_not(game: UntypedGame) -> None:
     """Games that a viewer may not tell apart give this viewer the same views and events."""
     machine = secrecy(game, facts_of(game), tables(game))
     run_state_machine_as_test(
@@ -57,7 +57,7 @@ SEED = 918_273_645_546_372_819
 @every_game
 @given(data=st.data())
 @settings(max_examples=5)
-def test_no_seed_shows(game: AnyGame, data: st.DataObject) -> None:
+def test_no_seed_shows(game: UntypedGame, data: st.DataObject) -> None:
     """The seed that a game is played with stands in no document, view or event."""
     setup = data.draw(tables(game), label="setup")
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from rulekit.contract import Over, Step
+from rulekit.contract import Over, Step, UntypedGame
 from rulekit.majority.play import outcome_of
 from rulekit.majority.rules import Rules
 from rulekit.majority.state import (
@@ -30,7 +30,6 @@ from rulekit.majority.state import (
     Setup,
     State,
 )
-from rulekit.registry import AnyGame
 from tests.laws import test_tie_machine as laws
 from tests.laws.faults import Plant, PlantedFault, faults_by
 from tests.laws.rounds import ONCE, SITUATIONS, counts_of
@@ -126,7 +125,7 @@ def scoring(lying: Lying, is_out: Callable[[Level], bool] = lambda level: level.
 def at_the_end_of_a_round(change: Callable[[State, Step[Any, Any]], Step[Any, Any]]) -> Plant:
     """Plant a fault in what becomes of the cards when a round ends."""
 
-    def plant(game: AnyGame) -> AnyGame:
+    def plant(game: UntypedGame) -> UntypedGame:
         def apply(state: Any, action: Any) -> Step[Any, Any]:
             step = game.apply(state, action)
             is_end = any(isinstance(event, RoundOver) for event in step.events)
@@ -199,7 +198,7 @@ def settled(
 def in_events(change: Callable[[Any], Any]) -> Plant:
     """Plant a fault in what is told."""
 
-    def plant(game: AnyGame) -> AnyGame:
+    def plant(game: UntypedGame) -> UntypedGame:
         def apply(state: Any, action: Any) -> Step[Any, Any]:
             step = game.apply(state, action)
             return Step(step.state, tuple(map(change, step.events)))
@@ -347,7 +346,7 @@ def points_in(step: Step[Any, Any]) -> tuple[int, ...]:
     return points
 
 
-def too_early(game: AnyGame) -> AnyGame:
+def too_early(game: UntypedGame) -> UntypedGame:
     """The first card of the round is discarded when the second turn is over."""
 
     def apply(state: Any, action: Any) -> Step[Any, Any]:
@@ -362,7 +361,7 @@ def too_early(game: AnyGame) -> AnyGame:
     return evolve(game, apply=apply)
 
 
-def last_seat_wins(game: AnyGame) -> AnyGame:
+def last_seat_wins(game: UntypedGame) -> UntypedGame:
     """The last seat wins, whoever has the most points."""
 
     def apply(state: Any, action: Any) -> Step[Any, Any]:

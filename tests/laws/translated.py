@@ -125,7 +125,7 @@ _TWINS = {
 OF_CLAUSES = frozenset({"clauses", "chosen"})
 """The lists of ids: what is cited, and what a turn's choices cite."""
 
-IN_ORDER = frozenset({"deck", "removed", "because"})
+IN_ORDER = frozenset({"deck", "because"})
 """The lists of words whose order counts; that of a shuffle does too."""
 
 

@@ -14,7 +14,7 @@ import pytest
 from attrs import frozen
 
 import rulekit
-from rulekit.contract import Card, Over, Shuffled
+from rulekit.contract import Card, Over, Shuffled, UntypedGame
 from rulekit.majority.state import (
     BySeat,
     Cards,
@@ -27,7 +27,6 @@ from rulekit.majority.state import (
     Setup,
     State,
 )
-from rulekit.registry import AnyGame
 
 FACES = {"1": 5, "2": 6, "3": 5, "4": 2, "5": 1, "6": 1}
 """How many cards of each face a colour has."""
@@ -53,7 +52,7 @@ class Book:
     `lacks` are clauses and rulings that only the other edition has, or has need of.
     """
 
-    game: AnyGame
+    game: UntypedGame
     prefix: str
     colours: Mapping[str, str]
     one: str

@@ -9,12 +9,12 @@ import pytest
 from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import IllegalAction, IllegalSetup
 from rulekit.majority.state import Dealt, Reason, Removed, SetupReason
+from tests.digest import cases
 from tests.majority.table import (
     FIFTY_TWO_ELEVEN,
     FIVE_COLORS,
     Book,
     both_editions,
-    edition,
     every_table,
     plan,
     play,
@@ -195,52 +195,56 @@ def test_the_deck_lies_face_down(book: Book) -> None:
 
 # ---- Removing cards
 
-REMOVALS = [
-    (FIVE_COLORS, 2, False, 10),
-    (FIVE_COLORS, 3, False, 13),
-    (FIVE_COLORS, 4, False, 0),
-    (FIVE_COLORS, 5, False, 15),
-    (FIVE_COLORS, 2, True, 0),
-    (FIVE_COLORS, 3, True, 10),
-    (FIFTY_TWO_ELEVEN, 2, False, 10),
-    (FIFTY_TWO_ELEVEN, 3, False, 13),
-    (FIFTY_TWO_ELEVEN, 4, False, 0),
-    (FIFTY_TWO_ELEVEN, 5, False, 15),
-    (FIFTY_TWO_ELEVEN, 2, True, 0),
-    (FIFTY_TWO_ELEVEN, 3, True, 10),
-]
 
-
-@pytest.mark.parametrize(("book", "players", "optional", "number"), REMOVALS, ids=edition)
+@both_editions
 @pytest.mark.clause("5C-SETUP-2", "5C-REMOVE-1", "5C-TABLE-1", "5C-OPTIONAL-4")
 @pytest.mark.clause("5211-SETUP-2", "5211-REMOVE-1", "5211-TABLE-1", "5211-OPTIONAL-4")
-def test_number_of_cards_removed(book: Book, players: int, optional: bool, number: int) -> None:
+@cases("""
+    players | rule     | removed | in the deck after dealing
+    2       | basic    | 10      | 80
+    3       | basic    | 13      | 72
+    4       | basic    | 0       | 80
+    5       | basic    | 15      | 60
+    2       | optional | 0       | 90
+    3       | optional | 10      | 75
+""")
+def test_number_of_cards_removed(
+    book: Book, players: str, rule: str, removed: str, in_the_deck_after_dealing: str
+) -> None:
     """So many cards leave the deck; what is left after dealing is the rest of 100 cards."""
-    setup = book.setup(players, optional_rule=optional)
-    assert setup.rules.removed == number
+    setup = book.setup(int(players), optional_rule=rule == "optional")
+    assert setup.rules.removed == int(removed)
     course = play(book, setup)
-    assert len(course.end.table.removed) == number
-    assert len(course.end.table.deck) == 100 - number - 5 * players
-    assert [event.count for event in course.all(Removed)] == ([number] if number else [])
+    assert len(course.end.table.removed) == int(removed)
+    assert len(course.end.table.deck) == int(in_the_deck_after_dealing)
+    assert [str(event.count) for event in course.all(Removed)] == [removed] * (removed != "0")
 
 
-@pytest.mark.parametrize(("book", "players", "optional", "number"), REMOVALS, ids=edition)
+@both_editions
 @pytest.mark.clause("5C-SETUP-2", "5C-REMOVE-1", "5C-TABLE-1", "5C-OPTIONAL-4")
 @pytest.mark.clause("5211-SETUP-2", "5211-REMOVE-1", "5211-TABLE-1", "5211-OPTIONAL-4")
 @pytest.mark.clause("RULING-REMOVED-CARDS")
-def test_the_undermost_cards_are_removed(
-    book: Book, players: int, optional: bool, number: int
-) -> None:
+@cases("""
+    players | rule     | removed
+    2       | basic    | 10
+    3       | basic    | 13
+    4       | basic    | 0
+    5       | basic    | 15
+    2       | optional | 0
+    3       | optional | 10
+""")
+def test_the_undermost_cards_are_removed(book: Book, players: str, rule: str, removed: str) -> None:
     """So many cards from the bottom never come into play; the next one above them does."""
-    setup = book.setup(players, optional_rule=optional)
+    setup = book.setup(int(players), optional_rule=rule == "optional")
     course = play_whole(book, setup)
     order = stacked(setup, *plan(book, setup, ()))
     table = course.end.table
     in_play = Counter(
         card for pile in (*table.score_piles, *table.left, table.discards) for card in pile
     )
-    assert in_play == Counter(order[: 100 - number])
-    assert table.removed == order[100 - number :]
+    bottom = 100 - int(removed)
+    assert in_play == Counter(order[:bottom])
+    assert table.removed == order[bottom:]
 
 
 @both_editions

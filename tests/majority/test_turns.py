@@ -8,6 +8,7 @@ import pytest
 
 from rulekit.contract import Players, Shuffled
 from rulekit.majority.state import Chosen, Discarded, Revealed, Scored
+from tests.digest import cases
 from tests.majority.table import Book, both_editions, every_table, play, play_round, play_whole
 
 ROUND = "R2 R3 Y3 Y4 / Y2 Y3 B2 B3 / G2 G3 R2 R3 / O2 O3 R2 R3"
@@ -17,14 +18,21 @@ ROUND = "R2 R3 Y3 Y4 / Y2 Y3 B2 B3 / G2 G3 R2 R3 / O2 O3 R2 R3"
 
 
 @both_editions
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.clause("5C-ROUND-2", "5C-TURN-1", "5C-TURN-4", "5C-TURN-5")
-def test_a_round_is_2_1_and_1_cards(book: Book, players: int) -> None:
+@cases("""
+    players | rounds | first turn | second turn | third turn
+    2       | 11     | 2 2        | 1 1         | 1 1
+    3       | 7      | 2 2 2      | 1 1 1       | 1 1 1
+    4       | 6      | 2 2 2 2    | 1 1 1 1     | 1 1 1 1
+    5       | 4      | 2 2 2 2 2  | 1 1 1 1 1   | 1 1 1 1 1
+""")
+def test_a_round_is_2_1_and_1_cards(
+    book: Book, players: str, rounds: str, first_turn: str, second_turn: str, third_turn: str
+) -> None:
     """Each player plays 4 cards in 3 turns of 2, 1 and 1, in every round of the game."""
-    course = play_whole(book, book.setup(players))
-    sizes = [[len(own) for own in event.cards] for event in course.all(Revealed)]
-    rounds = {2: 11, 3: 7, 4: 6, 5: 4}[players]
-    assert sizes == [[2] * players, [1] * players, [1] * players] * rounds
+    course = play_whole(book, book.setup(int(players)))
+    sizes = [" ".join(str(len(own)) for own in event.cards) for event in course.all(Revealed)]
+    assert sizes == [first_turn, second_turn, third_turn] * int(rounds)
 
 
 @both_editions
@@ -91,21 +99,26 @@ def test_no_round_has_begun_before_the_shuffle(book: Book) -> None:
 
 
 @both_editions
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.clause("5C-ROUND-1", "5C-ROUND-3", "5C-TURN-2", "5C-END-1")
-def test_turns_and_rounds_follow_one_another(book: Book, players: int) -> None:
+@cases("""
+    players | rounds | removed | left at the end
+    2       | 11     | 10      | 1 1
+    3       | 7      | 13      | 1 1 1
+    4       | 6      | 0       | 1 1 1 1
+    5       | 4      | 15      | 1 1 1 1 1
+""")
+def test_turns_and_rounds_follow_one_another(
+    book: Book, players: str, rounds: str, removed: str, left_at_the_end: str
+) -> None:
     """After turns 1, 2 and 3 the next round begins; the game ends in turn 3 of the last one."""
-    last = {2: 11, 3: 7, 4: 6, 5: 4}[players]
-    removed = {2: 10, 3: 13, 4: 0, 5: 15}[players]
-    views = [book.game.view(s, None) for s in play_whole(book, book.setup(players)).states[1:]]
-    moments = [(seen.round, seen.turn) for seen in views[::players]]
-    assert moments == [
-        *((round_, turn) for round_ in range(1, last + 1) for turn in (1, 2, 3)),
-        (last, 3),
-    ]
-    assert {seen.removed for seen in views} == {removed}
-    assert {seen.left for seen in views[:-1]} == {((),) * players}
-    assert [len(cards) for cards in views[-1].left] == [1] * players
+    course = play_whole(book, book.setup(int(players)))
+    views = [book.game.view(state, None) for state in course.states[1:]]
+    moments = [(seen.round, seen.turn) for seen in views[:: int(players)]]
+    every_turn = [(number, turn) for number in range(1, int(rounds) + 1) for turn in (1, 2, 3)]
+    assert moments == [*every_turn, (int(rounds), 3)]
+    assert {seen.removed for seen in views} == {int(removed)}
+    assert not any(cards for seen in views[:-1] for cards in seen.left)
+    assert " ".join(str(len(cards)) for cards in views[-1].left) == left_at_the_end
 
 
 # ---- In secret, and together
@@ -199,7 +212,8 @@ def test_example_four_players_after_the_second_turn(book: Book) -> None:
     """Each of 4 players has 3 cards lying open and 1 to come."""
     state = play(book, book.setup(4), ROUND, turns_played=2).end
     view = book.game.view(state, None)
-    assert view.played == book.by_seat("R2 R3 Y3 / Y2 Y3 B2 / G2 G3 R2 / O2 O3 R2")
+    open_cards = book.by_seat("R2 R3 Y3 / Y2 Y3 B2 / G2 G3 R2 / O2 O3 R2")
+    assert view.played == tuple(tuple(sorted(cards)) for cards in open_cards)
     assert (view.round, view.turn) == (1, 3), "one turn of 1 card is to come"
 
 

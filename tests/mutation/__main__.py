@@ -1,13 +1,9 @@
 """Mutate the rule code and see whether a test that cites the clause fails; `docs/mutation.md`.
 
-Each mutant gets a process of its own, forked before rulekit is imported, so that tables, cached
-functions and constants are made by mutated code too. In it run the tests that cite a clause the
-mutant belongs to, until one fails.
-
-    python -m tests.mutation full               every mutant; writes spec/coverage.txt
-    python -m tests.mutation changed            the mutants of rule code changed since a commit
-    python -m tests.mutation full --only '*.play.deal'
-    python -m tests.mutation by-test            does every test fail when its rule is broken?
+python -m tests.mutation full               every mutant; writes spec/coverage.txt
+python -m tests.mutation changed            the mutants of rule code changed since a commit
+python -m tests.mutation full --only '*.play.deal'
+python -m tests.mutation by-test            does every test fail when its rule is broken?
 """
 
 from __future__ import annotations
@@ -15,40 +11,30 @@ from __future__ import annotations
 import argparse
 import ast
 import os
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 import tomllib
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping
 from enum import Enum
 from fnmatch import fnmatch
 from functools import partial
+from math import inf
 from pathlib import Path
+from random import Random
 from typing import NoReturn
 
-import pytest
-
 from rulekit.spec.tracing import with_mutants
-from tests.mutation.by_test import by_test, copy_tree
+from tests.mutation.by_test import by_test
 from tests.mutation.mutants import Mutant, mutants, rule_files
-from tests.mutation.running import (
-    LEAST_SECONDS,
-    ROOT,
-    STILLBORN,
-    CitingTest,
-    Quick,
-    in_processes,
-    measure,
-    plant,
-    run_pytest,
-)
+from tests.mutation.running import ROOT, Session, Verdict
 
 EQUIVALENT = "tests/mutation/equivalent.toml"
 COVERAGE = "spec/coverage.txt"
 TESTS = ("tests/majority", "tests/just4fun", "tests/cli")  # theorems and laws say less of the place
+EVERY_TEST = (*TESTS, "tests/base", "tests/laws", "tests/spec", "tests/theorems", "tests/vectors")
 
 
 class Fate(Enum):
@@ -57,81 +43,18 @@ class Fate(Enum):
     KILLED = "killed"
     TOO_LONG = "killed, since it does not end"
     SURVIVED = "survived"
-    UNTESTED = "no test cites a clause of it"
     STILLBORN = "cannot be imported"
 
 
 KILLED = frozenset({Fate.KILLED, Fate.TOO_LONG})
 
 
-# ---- In the mutant's process
-
-
-class _Hunt(Quick):
-    """Runs the given tests of a file, the quickest first; none goes on forever."""
-
-    def __init__(self, tests: Mapping[str, float]) -> None:
-        self.seconds = tests
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        chosen = [item for item in items if item.nodeid in self.seconds]
-        items[:] = sorted(chosen, key=lambda item: self.seconds[item.nodeid])
-
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        # Of processor time.
-        signal.setitimer(signal.ITIMER_PROF, LEAST_SECONDS + 10 * self.seconds[item.nodeid])
-
-
-def _hunt(mutant: Mutant, tests: Mapping[str, float]) -> int:
-    if not plant(mutant):
-        return STILLBORN
-    # To collect a file takes longer than to run its tests, so they come one by one.
-    files = Counter(node.partition("::")[0] for node in tests)
-    for file, _ in files.most_common():
-        code = run_pytest(["-x", file], _Hunt(tests))
-        if code:
-            return code
-    return 0
-
-
-# ---- Around it
-
-
-def judge(
-    suspects: Sequence[Mutant], tests: Iterable[CitingTest], workers: int, until: float
-) -> Iterator[tuple[Mutant, Fate]]:
-    """Run the tests on each mutant, until all are judged or time is up."""
-    by_clause: defaultdict[str, dict[str, float]] = defaultdict(dict)
-    for test in tests:
-        for name in test.clauses:
-            by_clause[name][test.node] = test.seconds
-
-    def works() -> Iterator[tuple[Mutant, Callable[[], int]]]:
-        for mutant in suspects:
-            if time.monotonic() >= until:
-                return
-            citing = {n: s for name in mutant.clauses for n, s in by_clause[name].items()}
-            yield mutant, partial(_hunt, mutant, citing) if citing else _untested
-
-    for mutant, status in in_processes(works(), workers):
-        yield mutant, _fate(status)
-
-
-def _untested() -> int:
-    return pytest.ExitCode.NO_TESTS_COLLECTED
-
-
-def _fate(status: int) -> Fate:
-    if os.WIFSIGNALED(status):
-        return Fate.TOO_LONG if os.WTERMSIG(status) == signal.SIGPROF else Fate.KILLED
-    match os.WEXITSTATUS(status):
-        case 0:
-            return Fate.SURVIVED
-        case pytest.ExitCode.NO_TESTS_COLLECTED:
-            return Fate.UNTESTED
-        case code:
-            return Fate.STILLBORN if code == STILLBORN else Fate.KILLED
+def _fate(verdict: Verdict) -> Fate:
+    if verdict.is_stillborn:
+        return Fate.STILLBORN
+    if verdict.is_killed:
+        return Fate.TOO_LONG if verdict.is_endless else Fate.KILLED
+    return Fate.SURVIVED
 
 
 # ---- What cannot be killed
@@ -206,16 +129,15 @@ def changed_since(base: str) -> frozenset[str]:
 def _report(
     fates: Mapping[Mutant, Fate], equivalent: Mapping[tuple[str, str, str], str]
 ) -> list[str]:
-    """Print what is to be done, and the counts; return the complaints."""
+    """Print the counts; return the complaints."""
     complaints = []
     for mutant, fate in fates.items():
         is_listed = _key(mutant) in equivalent
-        if fate in (Fate.SURVIVED, Fate.UNTESTED) and not is_listed:
+        if fate is Fate.SURVIVED and not is_listed:
             cites = ", ".join(sorted(mutant.clauses))
             complaints.append(f"{fate.value}: {mutant}\n    cites {cites}")
         if fate in KILLED and is_listed:
             complaints.append(f"listed in {EQUIVALENT}, but a test kills it: {mutant}")
-    print("\n".join(complaints))
     counts = Counter(fates.values())
     listed = sum(_key(mutant) in equivalent for mutant in fates)
     print(*(f"{counts[fate]} {fate.value}" for fate in Fate if counts[fate]), sep="; ", end="; ")
@@ -238,36 +160,41 @@ def _write_coverage(
     (ROOT / COVERAGE).write_text(text, encoding="utf-8", newline="\n")
 
 
-def _run(suspects: list[Mutant], workers: int, seconds: float) -> dict[Mutant, Fate]:
+def _judge(session: Session, suspects: list[Mutant], until: float = inf) -> dict[Mutant, Fate]:
     begun = time.monotonic()
-    tests = measure(TESTS, workers)
-    print(f"{len(suspects)} mutants, {len(tests)} tests that cite a clause", flush=True)
+    print(f"{len(suspects)} mutants, {len(session.tests)} tests that cite a clause", flush=True)
     fates: dict[Mutant, Fate] = {}
-    for mutant, fate in judge(suspects, tests, workers, begun + seconds):
-        fates[mutant] = fate
-        if fate in (Fate.SURVIVED, Fate.UNTESTED) or len(fates) % 200 == 0:
+    for mutant, verdict in session.verdicts(suspects, until=until):
+        fates[mutant] = fate = _fate(verdict)
+        if fate is Fate.SURVIVED or len(fates) % 200 == 0:
             place = f"{len(fates)} of {len(suspects)}, {time.monotonic() - begun:.0f} s"
             print(f"{place}: {fate.value}: {mutant}", flush=True)
     return fates
 
 
-def full(only: str, workers: int) -> int:
+def full(session: Session, only: str) -> list[str]:
     """Judge every mutant, or those of some definitions."""
     equivalent = read_equivalent()
     suspects = [mutant for mutant in mutants(ROOT) if fnmatch(mutant.definition, only)]
-    fates = _run(suspects, workers, float("inf"))
+    fates = _judge(session, suspects)
     complaints = _report(fates, equivalent)
-    stale = [key for key in equivalent if fnmatch(key[0], only)]
-    for key in set(stale) - set(map(_key, suspects)):
-        complaints.append(f"{EQUIVALENT} lists what is no mutant any more: {key}")
-        print(complaints[-1])
+    listed = {key for key in equivalent if fnmatch(key[0], only)}
+    stale = sorted(listed - set(map(_key, suspects)))
+    complaints += [f"{EQUIVALENT} lists what is no mutant any more: {key}" for key in stale]
     if only == "*":
         _write_coverage(fates, equivalent)
-    return bool(complaints)
+    return complaints
 
 
-def changed(base: str | None, minutes: float, workers: int) -> int:
+def changed(session: Session, suspects: list[Mutant], until: float) -> list[str]:
     """Judge the mutants of what has changed since a commit, as many as there is time for."""
+    fates = _judge(session, suspects, until)
+    if len(fates) < len(suspects):
+        print(f"time is up: {len(suspects) - len(fates)} mutants are left to the full run")
+    return _report(fates, read_equivalent())
+
+
+def _suspects_since(base: str | None) -> list[Mutant]:
     if base and not _commit(base):
         sys.exit(f"there is no commit {base}")
     base = base or _default_base()
@@ -275,15 +202,13 @@ def changed(base: str | None, minutes: float, workers: int) -> int:
     suspects = list(mutants(ROOT, names)) if names else []
     if not suspects:
         print(f"no rule code has changed since {base or 'the beginning'}")
-        return 0
-    fates = _run(suspects, workers, 60 * minutes)
-    if len(fates) < len(suspects):
-        print(f"time is up: {len(suspects) - len(fates)} mutants are left to the full run")
-    return bool(_report(fates, read_equivalent()))
+    Random(0).shuffle(suspects)  # so that what there is time for is of all that has changed
+    return suspects
 
 
 def main() -> NoReturn:
     """Read the command line."""
+    begun = time.monotonic()
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -291,41 +216,34 @@ def main() -> NoReturn:
     every.add_argument("--only", default="*", help="a pattern of definitions; writes nothing")
     some = commands.add_parser("changed", help="judge the mutants of changed rule code")
     some.add_argument("--base", help="a commit; without it origin/main, or the one before")
-    some.add_argument("--minutes", type=float, default=6)
+    some.add_argument("--minutes", type=float, default=2)
     each = commands.add_parser("by-test", help="find a mutant for each test and clause it cites")
     each.add_argument("--only", default="*", help="a pattern of tests, without their parameters")
     each.add_argument("--report", type=Path, help="a file to tell which mutant showed what")
-    each.add_argument("--quick", action="store_true", help="try what promises much, and no more")
-    each.add_argument("--here", action="store_true", help="run in this tree and not in a copy")
     chosen = parser.parse_args()
-    if chosen.command == "by-test" and not chosen.here:
-        sys.exit(_in_a_copy(chosen))
+    complaints: list[str] = []
+    work: Callable[[Session], list[str]]
+    match chosen.command:
+        case "full":
+            work = partial(full, only=chosen.only)
+        case "changed":
+            suspects = _suspects_since(chosen.base)
+            if not suspects:
+                sys.exit(0)
+            work = partial(changed, suspects=suspects, until=begun + 60 * chosen.minutes)
+        case _:
+            equivalent = read_equivalent()
+            suspects = [mutant for mutant in mutants(ROOT) if _key(mutant) not in equivalent]
+            work = partial(by_test, suspects=suspects, report=chosen.report)
+    only, folders = (chosen.only, EVERY_TEST) if chosen.command == "by-test" else ("*", TESTS)
     os.chdir(ROOT)
+    os.environ["HYPOTHESIS_PROFILE"] = "ci"
     with tempfile.TemporaryDirectory() as cache:  # so that each module is compiled only once
         sys.dont_write_bytecode, sys.pycache_prefix = False, cache
-        sys.exit(_carry_out(chosen))
-
-
-def _in_a_copy(chosen: argparse.Namespace) -> int:
-    command = [sys.executable, "-m", "tests.mutation", f"--workers={chosen.workers}", "by-test"]
-    command += [f"--only={chosen.only}", "--here"]
-    if chosen.quick:
-        command.append("--quick")
-    if chosen.report:
-        command.append(f"--report={chosen.report.resolve()}")
-    with tempfile.TemporaryDirectory() as folder:
-        copy_tree(folder)
-        return subprocess.run(command, cwd=folder, check=False).returncode
-
-
-def _carry_out(chosen: argparse.Namespace) -> int:
-    if chosen.command == "full":
-        return full(chosen.only, chosen.workers)
-    if chosen.command == "by-test":
-        equivalent = read_equivalent()
-        suspects = [mutant for mutant in mutants(ROOT) if _key(mutant) not in equivalent]
-        return by_test(suspects, chosen.only, chosen.workers, chosen.report, quick=chosen.quick)
-    return changed(chosen.base, chosen.minutes, chosen.workers)
+        Session(only, chosen.workers, lambda session: complaints.extend(work(session))).run(folders)
+    print("\n".join(complaints))
+    print(f"{time.monotonic() - begun:.0f} s")
+    sys.exit(bool(complaints))
 
 
 if __name__ == "__main__":

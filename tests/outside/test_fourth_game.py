@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -121,10 +122,21 @@ def test_the_python_of_its_guide_runs(site: Path) -> None:
     assert " passed" in printed
 
 
+def test_it_is_refereed(site: Path, tmp_path: Path) -> None:
+    """The command tells the course round by round, and the result, in the game's words."""
+    (tmp_path / "peaks.jsonl").write_text(ask(site, "-c", PLAYED), encoding="utf-8")
+    told = ask(site, "-m", "rulekit", "referee", str(tmp_path / "peaks.jsonl"))
+    assert "Peaks, 3 players" in told
+    assert "Round 5" in told
+    assert "The 6 discarded cards become the new deck." in told
+    assert "PEAK-DRAW-2" in told
+    assert "has laid a card" not in told  # what was laid is told when it is revealed
+
+
 @pytest.mark.parametrize("command", commands([OUTSIDE]))
 def test_a_command_of_its_guide_runs(site: Path, command: str) -> None:
     """It ends well and says something."""
-    assert ask(site, "-m", "rulekit", *command.replace("tests/", f"{ROOT}/tests/").split())
+    assert ask(site, "-m", "rulekit", *shlex.split(command.replace("tests/", f"{ROOT}/tests/")))
 
 
 def lines() -> dict[str, int]:
@@ -149,6 +161,9 @@ def test_the_guide_tells_what_a_game_has_to_bring() -> None:
     [
         ("games", "peaks  Peaks"),
         ("games", "equal_peaks: next (default), nobody, with 3 players"),
+        ("ruling peaks 6 6 3", "Seat 2 scores a point."),
+        ("ruling peaks --set equal_peaks=nobody 6 6 3", "Nobody scores."),
+        ("ruling peaks --json 1 4", '"seat": 1'),
         ("clause PEAK-SCORE-1", "The highest card gives its player a point"),
         ("clause PEAK-SCORE-1", "peaks.play.scoring_seat"),
         ("clause RULING-EQUAL-PEAKS", "equal_peaks=next (default)"),

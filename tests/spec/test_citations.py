@@ -21,12 +21,12 @@ import pytest
 
 import rulekit
 from rulekit import IllegalAction, IllegalPosition, IllegalSetup, Over, Players, Shuffle, Shuffled
+from rulekit.contract import UntypedGame
 from rulekit.just4fun import Exchange, Pass, Place
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.ruling import rule_position
 from rulekit.majority.ruling import rule_round
 from rulekit.majority.state import Choose
-from rulekit.registry import AnyGame
 from rulekit.vectors import engine, load
 from spec.reference.citations import Moment, cited, rows
 
@@ -40,7 +40,7 @@ RED = ("RRRRRR",) * 6
 """A board that only red cards can be played on: exchanges come at once."""
 
 
-def setups(game: AnyGame) -> Iterator[Any]:
+def setups(game: UntypedGame) -> Iterator[Any]:
     """Every setup that the options allow, and for Just4Fun Colours a board of one colour too."""
     options = {option.name: option for option in game.options()}
     counts = options.pop("players").values
@@ -56,7 +56,7 @@ def setups(game: AnyGame) -> Iterator[Any]:
             yield game.setup(players=players, **dict(zip(allowed, chosen, strict=True)))
 
 
-def some_setups(game: AnyGame) -> list[Any]:
+def some_setups(game: UntypedGame) -> list[Any]:
     """Every setup; of the 192 of Just4Fun Colours each 11th, unless one looks longer."""
     every = list(setups(game))
     return every if len(every) < 100 or environ.get("HYPOTHESIS_PROFILE") == "deep" else every[::11]
@@ -76,7 +76,7 @@ def held(kind: str, name: str, moment: Moment, clauses: tuple[str, ...]) -> None
 class Witness:
     """Who plays a game by chance and holds every citation against the table."""
 
-    def __init__(self, game: AnyGame, setup: Any, rng: Random) -> None:
+    def __init__(self, game: UntypedGame, setup: Any, rng: Random) -> None:
         self.game, self.rng = game, rng
         self.form = engine.FORMS[game.id]
         self.setup = plain_setup(setup)
@@ -225,7 +225,7 @@ def test_rounds_that_are_asked_about_cite_what_the_table_says(id: str) -> None: 
     }  # fmt: skip
 
 
-def asked_round(game: AnyGame, setup: Any, table: list[list[str]]) -> Counter[str]:
+def asked_round(game: UntypedGame, setup: Any, table: list[list[str]]) -> Counter[str]:
     """Ask about one table, and hold the answer or the refusal against the table of citations."""
     plain, seen = plain_setup(setup), Counter[str]()
     try:

@@ -31,8 +31,8 @@ FIVES = sorted(LINES[5], key=in_order)
 
 
 def as_line(seat: int, fields: Fields) -> Line:
-    """A line, with its fields in the order of the board."""
-    return Line(seat, tuple(sorted(fields, key=FIELDS.index)))
+    """A line, with its fields sorted."""
+    return Line(seat, in_order(fields))
 
 
 def name(fields: Fields) -> str:

@@ -143,7 +143,8 @@ def test_removing_before_dealing_and_after_it_give_the_same_game(
     assert before == after
     table = book.game.apply(book.game.start(setup), Shuffled(order)).state.table
     assert [Counter(hand) for hand in table.hands] == [Counter(hand) for hand in hands]
-    assert (table.deck, table.removed) == before[1:]
+    assert table.deck == before[1]
+    assert Counter(table.removed) == Counter(before[2])
     edition = majority.EDITIONS[book.game.id]
     assert majority.orders_of_setup_agree(edition, setup.players, setup.optional_rule)
 

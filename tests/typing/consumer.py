@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, assert_type
+from typing import assert_type
 
 import rulekit
-from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, Step
+from rulekit.contract import A, E, Game, O, Over, Players, S, Seat, Shuffle, Shuffled, Step, T, V
 from rulekit.just4fun import state as just4fun
 from rulekit.majority.fifty_two_eleven import FiftyTwoElevenSetup
 from rulekit.majority.five_colors import FiveColorsSetup
 from rulekit.majority.state import Choose, Event, Outcome, State, View
-from rulekit.registry import AnyGame
+from rulekit.registry import AnyAction, AnyGame, AnySetup, AnyState, AnyView
 
 
 def types_of_five_colors() -> None:
@@ -67,15 +67,66 @@ def types_of_forms(values: dict[str, object]) -> None:
     assert_type(rulekit.setup_from(rulekit.game("5-colors"), values), FiveColorsSetup)
     assert_type(rulekit.setup_from(rulekit.game("5211"), values), FiftyTwoElevenSetup)
     assert_type(rulekit.setup_from(rulekit.game("just4fun-colours"), values), just4fun.Setup)
-    assert_type(rulekit.setup_from(rulekit.game(str(values)[:0] or "5211"), values), Any)
+    assert_type(rulekit.setup_from(rulekit.game(str(values)[:0] or "5211"), values), AnySetup)
 
 
 def types_of_any_game(id: str) -> None:  # noqa: A002
     """An id known only at run time gives a general game."""
     game = rulekit.game(id)
     assert_type(game, AnyGame)
-    assert_type(game.start(game.setup(players=2)), Any)
+    assert_type(game.start(game.setup(players=2)), AnyState)
     assert_type(rulekit.games(), tuple[AnyGame, ...])
+
+
+def host(game: Game[S, T, A, E, V, O], players: int, seed: int) -> tuple[list[str], O]:
+    """Play any game by chance, exact or general: what is told of it, and how it ends."""
+    rng = Random(seed)
+    setup = rulekit.setup_from(game, {"players": players})
+    state = game.start(game.setup(players=setup.players))
+    told: list[str] = []
+    while True:
+        match game.waiting(state):
+            case Shuffle() as request:
+                action: A | Shuffled = rulekit.shuffle(request, rng)
+            case Players(seats):
+                seen = game.view(state, rng.choice(seats))
+                assert seen.seat is not None
+                action = rng.choice(game.legal_actions(state, seen.seat))
+                assert action.seat == seen.seat
+                assert len(seen.legal_actions) >= 1 <= seen.round
+                assert seen.setup.players == state.setup.players
+                assert seen.waiting == game.waiting(state)
+            case Over(outcome):
+                told.append(rulekit.explain(game, outcome))
+                return told, outcome
+        action = rulekit.loads_action(game, rulekit.dumps_action(game, action))
+        state, events = game.apply(state, action)
+        for event in events:
+            event = rulekit.loads_event(game, rulekit.dumps_event(game, event))
+            told.append(f"{rulekit.explain(game, event)} [{', '.join(event.clauses)}]")
+
+
+def host_all(id: str) -> list[tuple[Seat, ...]]:  # noqa: A002
+    """One function takes exact games and a general one, and an exact game's outcome is exact."""
+    _, exact = host(rulekit.game("5-colors"), 2, seed=1)
+    assert_type(exact, Outcome)
+    _, other = host(rulekit.game("just4fun-colours"), 2, seed=1)
+    assert_type(other, just4fun.Outcome)
+    general = rulekit.game(id)
+    told, outcome = host(general, 2, seed=1)
+    assert told[-1]
+    view = general.view(general.start(general.setup(players=2)), 0)
+    assert_type(view.legal_actions, tuple[AnyAction, ...])
+    record = rulekit.play(general, general.setup(players=2), [first] * 2, seed=1)
+    assert_type(record, rulekit.Record[AnySetup, AnyAction])
+    assert record.actions
+    assert outcome.clauses
+    return [exact.winners, other.winners, outcome.winners]
+
+
+def first(view: AnyView) -> AnyAction:
+    """Play the first thing that may be done."""
+    return view.legal_actions[0]
 
 
 def play(seed: int) -> tuple[list[Event | None], tuple[Seat, ...]]:

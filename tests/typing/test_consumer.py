@@ -123,3 +123,4 @@ def test_the_front_end_runs() -> None:
     consumer.types_of_forms({"players": 3})
     for name in ("5-colors", "5211", "just4fun-colours"):
         consumer.types_of_any_game(name)
+        assert all(consumer.host_all(name))

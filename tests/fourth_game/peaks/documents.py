@@ -125,34 +125,29 @@ def check_view(seen: View) -> None:
 
     Raises `InvalidDocument`.
     """
-    try:
-        state = restore(_filled(seen))
-    except (InvalidDocument, StopIteration) as error:
-        raise InvalidDocument(getattr(error, "where", "hands"), "no state looks so") from error
-    if view(state, seen.seat) != seen:
-        raise InvalidDocument("view", "no state looks so")
+    if seen.seat is not None and seen.seat >= seen.setup.players:
+        raise InvalidDocument("seat", "there is no such seat at this table")
+    if view(restore(_filled(seen)), seen.seat) != seen:
+        raise InvalidDocument("view", "no state looks like this")
 
 
 def _filled(seen: View) -> Kept:
     """Put the cards that this viewer does not see wherever cards lie face down."""
-    known = Counter(chain(*seen.hands, seen.discards))
-    hidden = (Counter(DECK) - known).elements()
-    is_dealt = any(seen.hands)
-
-    def filled(cards: Cards) -> Cards:
-        return tuple(sorted(next(hidden) if card == FACE_DOWN else card for card in cards))
-
-    hands = tuple(map(filled, seen.hands))
-    laid = tuple(
-        hand[0] if is_laid else None for hand, is_laid in zip(hands, seen.laid, strict=False)
-    )
-    if seen.seat is not None:
-        laid = tuple(seen.choice if s == seen.seat else c for s, c in enumerate(laid))
+    hands = [list(hand) for hand in seen.hands]
+    hidden = list((Counter(DECK) - Counter(chain(*hands, seen.discards))).elements())
+    is_dealt = any(hands)
+    if is_dealt and len(hidden) != sum(hand.count(FACE_DOWN) for hand in hands) + seen.deck:
+        raise InvalidDocument("hands", "what lies face down is not all that is not seen")
+    for hand in hands:
+        hand[:] = sorted(hidden.pop() if card == FACE_DOWN else card for card in hand)
     return Kept(
         setup=seen.setup,
         round=seen.round,
-        hands=hands,
-        laid=laid,
+        hands=tuple(map(tuple, hands)),
+        laid=tuple(
+            seen.choice if seat == seen.seat else hand[0] if is_laid and hand else None
+            for seat, (hand, is_laid) in enumerate(zip(hands, seen.laid, strict=False))
+        ),
         deck=tuple(hidden) if is_dealt else (),
         discards=seen.discards,
         scores=seen.scores,
@@ -173,10 +168,19 @@ def check_event(event: Event) -> None:
             _require_cards(cards, "cards")
         case Laid(seat) | Scored(seat):
             _require(seat is None or seat < PLAYERS[-1], "seat")
-        case GameOver(scores, winners):
-            _require(len(scores) in PLAYERS and result_of(scores).winners == winners, "winners")
+        case GameOver():
+            check_outcome(event)
         case Reshuffled(count):
             _require(count < len(DECK), "count")
+
+
+def check_outcome(outcome: Outcome | GameOver) -> None:
+    """Refuse an outcome with other winners than those with most points.
+
+    Raises `InvalidDocument`.
+    """
+    scores = outcome.scores
+    _require(len(scores) in PLAYERS and result_of(scores).winners == outcome.winners, "winners")
 
 
 def _require_cards(cards: Iterable[Card], where: str) -> None:

@@ -11,7 +11,9 @@ from attrs import frozen
 from peaks.play import score
 from peaks.rules import CITE, DECK
 from peaks.state import Cards, Scored, Setup
+from peaks.words import say
 from rulekit import Card, IllegalPosition
+from rulekit.contract import Ruled, Rulings, Told
 
 
 class TableReason(Enum):
@@ -47,3 +49,29 @@ def rule_round(setup: Setup, table: Sequence[str]) -> RoundRuling:
         text = "a card is one of the numbers 1 to 6, and there are two of each"
         raise IllegalPosition(table, TableReason.NO_SUCH_CARDS, CITE.deck, text)
     return RoundRuling(cards, score(cards, setup.equal_peaks))
+
+
+def rulings() -> Rulings[Setup]:
+    """Tell how the game is asked about a round."""
+    return Rulings(
+        form="TABLE holds one card of each player.",
+        examples=(("6 6 3", ()), ("6 6 3", ("equal_peaks=nobody",))),
+        read=lambda text: tuple(text.split()),
+        players=len,
+        rule=ruled,
+    )
+
+
+def ruled(setup: Setup, table: Sequence[str]) -> Ruled:
+    """Decide a round, and lay out the answer for people and programs."""
+    decided = rule_round(setup, table)
+    scored = decided.scored
+    return Ruled(
+        picture=tuple(
+            ((f"seat {seat}   {card}", "bold" if seat == scored.seat else "dim"),)
+            for seat, card in enumerate(decided.table)
+        ),
+        summary="",
+        steps=(Told(say(scored), scored.clauses),),
+        document={"seat": scored.seat, "clauses": scored.clauses},
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from peaks.documents import check_outcome
 from peaks.state import (
     Dealt,
     Drawn,
@@ -13,6 +14,12 @@ from peaks.state import (
     Revealed,
     Scored,
 )
+from rulekit.contract import Words
+
+
+def words() -> Words[Event, Outcome]:
+    """Give the words of the game; that a card was laid is told when it is revealed."""
+    return Words(event=say, outcome=say, check_outcome=check_outcome, left_out=(Laid,))
 
 
 def say(subject: Event | Outcome) -> str:

@@ -7,13 +7,13 @@ from attrs import evolve
 from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 from peaks.contract import PEAKS
-from peaks.facts import longest, zones
 from peaks.state import State, View
 
 from rulekit import Seat
-from rulekit.testing import Facts, Leak, laws, secrecy
+from rulekit.facts import facts_of
+from rulekit.testing import Leak, laws, secrecy
 
-FACTS = Facts(zones, longest)
+FACTS = facts_of(PEAKS)
 
 TestLaws = laws(PEAKS, FACTS).TestCase
 TestSecrecy = secrecy(PEAKS, FACTS).TestCase
