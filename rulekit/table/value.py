@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 from attrs import evolve, field, frozen
 
 from rulekit.chance import drawn
-from rulekit.contract import Players, Seat, Shuffle, Shuffled
+from rulekit.contract import Players, Seat, Shuffle, Shuffled, UntypedGame
 from rulekit.errors import IllegalAction, InvalidDocument, Misuse, brief, reading
 from rulekit.records.record import Record
-from rulekit.registry import AnyGame, game_of
+from rulekit.registry import game_of
 
 __all__ = [
     "Draw",
@@ -57,7 +57,7 @@ class Table:
     answered: tuple[tuple[int, Any] | None, ...] = field(repr=False)
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> UntypedGame:
         """The game that is played."""
         return game_of(self.setup)
 
@@ -173,7 +173,7 @@ def settled(table: Table, draw: Draw) -> Table:
     return table
 
 
-def _choices(game: AnyGame, state: Any) -> dict[Any, tuple[Any, ...]]:
+def _choices(game: UntypedGame, state: Any) -> dict[Any, tuple[Any, ...]]:
     """Give the actions of every seat that is due, by seat."""
     waiting = game.waiting(state)
     seats = waiting.seats if isinstance(waiting, Players) else ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from rulekit.contract import UntypedGame
 from rulekit.errors import InvalidDocument
 from rulekit.json.documents import loads_action, written, written_in
 from rulekit.json.strict import Flaw, canonical, parse, refuse, require_keys
-from rulekit.registry import AnyGame
 
 LONGEST_ANSWER = 10_000
 """No answer of a client comes near this number of characters."""
@@ -19,12 +19,12 @@ def plain(document: object) -> Any:
     return json.loads(written(document))
 
 
-def plain_in(game: AnyGame, value: object) -> Any:
+def plain_in(game: UntypedGame, value: object) -> Any:
     """Give an action or an event as plain JSON."""
     return json.loads(written_in(game, value))
 
 
-def read_answer(game: AnyGame, text: object) -> tuple[int, Any]:
+def read_answer(game: UntypedGame, text: object) -> tuple[int, Any]:
     """Read what a client sent: the moment that it answers, and the action.
 
     Raises `InvalidDocument` for anything else.

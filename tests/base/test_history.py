@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 import rulekit
-from rulekit.registry import AnyGame
+from rulekit.contract import UntypedGame
 from tests.base.played import every_game, example
 
 
@@ -20,7 +20,7 @@ def of_ruleset(text: str, version: int) -> str:
 
 @every_game
 @pytest.mark.parametrize("write", [rulekit.dumps, rulekit.dumps_lines])
-def test_a_record_of_another_ruleset_is_history(game: AnyGame, write: object) -> None:
+def test_a_record_of_another_ruleset_is_history(game: UntypedGame, write: object) -> None:
     """Its setup and its actions are read, in either form; playing it again is refused."""
     record = example(game.id)
     text = of_ruleset(write(record), 7)  # type: ignore[operator]
@@ -76,7 +76,7 @@ def test_what_is_no_record_is_no_history(lines: str, where: str) -> None:
 
 
 @every_game
-def test_records_are_compared_to_their_first_difference(game: AnyGame) -> None:
+def test_records_are_compared_to_their_first_difference(game: UntypedGame) -> None:
     """The number is that of the step to which the action leads; 0 is the setup."""
     record = example(game.id)
     assert rulekit.first_difference(record, record) is None

@@ -15,11 +15,10 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from rulekit.contract import Players, Shuffle, Shuffled, Step
+from rulekit.contract import Players, Shuffle, Shuffled, Step, UntypedGame
 from rulekit.errors import RulekitError
 from rulekit.facts import facts_of
 from rulekit.json.strict import canonical
-from rulekit.registry import AnyGame
 from rulekit.table import Answer, Table, act, answer, messages, open_table
 from rulekit.testing.twins import Looks
 from rulekit.zones import Facts, Viewer
@@ -60,7 +59,7 @@ class Hosted:
     """The messages that each viewer had of the last move."""
 
 
-def hosted(game: AnyGame, host: Host) -> AnyGame:
+def hosted(game: UntypedGame, host: Host) -> UntypedGame:
     """The same game, played at a table."""
 
     def start(setup: Any) -> Hosted:
@@ -104,7 +103,7 @@ def hosted(game: AnyGame, host: Host) -> AnyGame:
     )
 
 
-def facts_of_hosted(game: AnyGame) -> Facts[Any, Any]:
+def facts_of_hosted(game: UntypedGame) -> Facts[Any, Any]:
     """What is secret at a table is what is secret in its game."""
     facts = facts_of(game)
     return Facts(lambda at: facts.zones(at.state), facts.longest)

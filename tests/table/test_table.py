@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 
 import rulekit
-from rulekit.registry import AnyGame
+from rulekit.contract import UntypedGame
 from rulekit.table import (
     Table,
     act,
@@ -35,7 +35,7 @@ def seeded(seed: int) -> Any:
     return lambda request: rulekit.shuffle(request, rng)
 
 
-def opened(game: AnyGame = FIVE, players: int = 3, seed: int = 7) -> Table:
+def opened(game: UntypedGame = FIVE, players: int = 3, seed: int = 7) -> Table:
     """A table of some players, freshly opened."""
     return open_table(game.setup(players=players), NAMES[:players], seeded(seed))
 
@@ -78,7 +78,7 @@ def refused(table: Table, seat: int, document: object) -> Any:
 
 
 @every_game
-def test_a_whole_game_is_played_through_messages_alone(game: AnyGame) -> None:
+def test_a_whole_game_is_played_through_messages_alone(game: UntypedGame) -> None:
     """Clients that know nothing but their messages play every game to its end."""
     players = game.options()[0].values[0]
     names = NAMES[: int(str(players))]
@@ -98,7 +98,7 @@ def test_a_whole_game_is_played_through_messages_alone(game: AnyGame) -> None:
 
 
 @every_game
-def test_messages_are_plain_json(game: AnyGame) -> None:
+def test_messages_are_plain_json(game: UntypedGame) -> None:
     """`json.dumps` writes each message, and what is read back is equal."""
     table = chosen(opened(game), due(opened(game))[0])
     for viewer, told in messages(table).items():
@@ -341,7 +341,7 @@ def test_somebody_else_plays_on() -> None:
 
 
 @every_game
-def test_a_transcript_holds_the_messages_that_were_sent(game: AnyGame) -> None:
+def test_a_transcript_holds_the_messages_that_were_sent(game: UntypedGame) -> None:
     """What each viewer had is made again of the record, and so is the table."""
     table = opened(game, 2)
     sent = {viewer: [told] for viewer, told in messages(table).items()}
