@@ -41,6 +41,7 @@ from rulekit.json.documents import (
     loads,
     loads_action,
     loads_event,
+    to_json,
 )
 from rulekit.records.history import Difference, History, first_difference, loads_history
 from rulekit.records.record import Agent, Record, play, replay
@@ -111,4 +112,5 @@ __all__ = [
     "replay",
     "setup_from",
     "shuffle",
+    "to_json",
 ]

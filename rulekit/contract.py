@@ -252,6 +252,27 @@ def _by_name(classes: Mapping[str, type]) -> Mapping[str, type]:
     return ReadOnly(classes)
 
 
+DERIVED: Mapping[str, str] = ReadOnly({"told": "derived"})
+"""Marks a field of a state or a view that follows from others: a document may do without it."""
+
+INLINE: Mapping[str, str] = ReadOnly({"told": "inline"})
+"""Marks a field of a state whose own fields stand among those of the state in a document."""
+
+UNTOLD: Mapping[str, str] = ReadOnly({"told": "no"})
+"""Marks a field of a state that stands in no document, since it is there to be quick."""
+
+
+@frozen
+class SpecialForm:
+    """How values of one type stand in JSON, where that is not what their Python type tells.
+
+    `write` gives a plain JSON value, and `read` is the inverse and raises `ValueError`.
+    """
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
 @frozen
 class Documents(Generic[T, E, V]):
     """What becomes of a game's values in documents, and how they come back.
@@ -259,25 +280,27 @@ class Documents(Generic[T, E, V]):
     - `state` and `view` are the classes of its states and views.
     - `actions` and `events` are its players' actions and its events, by the names that documents
       give them.
-    - A document keeps of a state what the rest follows from: `keep(state)`, of the class `kept`.
-      `restore(kept)` gives the state; it raises `InvalidDocument` where no game can come to it,
-      with `where` a path within what was kept.
-    - `check_view(view)` raises `InvalidDocument` where no state looks like this.
+    - The fields of these classes are the keys of documents. `DERIVED`, `INLINE` and `UNTOLD` mark
+      fields of a state or a view; `waiting` is derived in any case.
+    - `restore(laid)` gives a state of which all is there but what is derived or not told, which is
+      None; it raises `InvalidDocument` where no game comes to it, with a key as `where`.
+      `restore_view(seen)` does the same for a view.
     - `check_event(event)` raises `InvalidDocument` where an event holds what is no value of the
       game; whether it can happen is not asked.
-
-    A class tells what its fields are; the checks look at what else must be right.
+    - `lay_out(laid)` is `restore` without a look at the turns before, as the vectors ask it; where
+      it is None, `restore` asks nothing of them either.
+    - `special` are forms of types that stand in JSON in another way than in Python.
     """
 
-    state: type
-    view: type
+    state: type[T]
+    view: type[V]
     actions: Mapping[str, type] = field(converter=_by_name, hash=False)
     events: Mapping[str, type] = field(converter=_by_name, hash=False)
-    kept: type
-    keep: Callable[[T], Any]
-    restore: Callable[[Any], T]
-    check_view: Callable[[V], None]
+    restore: Callable[[T], T]
+    restore_view: Callable[[V], V]
     check_event: Callable[[E], None]
+    lay_out: Callable[[T], T] | None = None
+    special: Mapping[Any, SpecialForm] = field(default=ReadOnly({}), hash=False)
 
 
 # ---- What else knows a game
@@ -334,6 +357,8 @@ class Rulings(Generic[S]):
     - `read(text)` gives the table; it raises `Misuse` for what is none.
     - `players(table)` is how many play where nothing else is said.
     - `rule(setup, table)` decides; it raises `IllegalPosition` for what cannot lie there.
+    - `answer(setup, given)` decides what a vector asks about a table; both are objects by the
+      vector's keys.
     """
 
     form: str
@@ -341,6 +366,7 @@ class Rulings(Generic[S]):
     read: Callable[[str], Any]
     players: Callable[[Any], int]
     rule: Callable[[S, Any], Ruled]
+    answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
 
 
 # ---- A game

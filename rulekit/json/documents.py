@@ -14,14 +14,16 @@ not be read back, and no text of more than a million characters is written or re
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import cache, partial, reduce
+from functools import cache, lru_cache, partial, reduce
 from hashlib import sha256
 from operator import or_
-from typing import Any, get_origin
+from typing import Any
 
-from rulekit.contract import A, E, Game, O, S, Shuffled, T, UntypedGame, V
-from rulekit.errors import InvalidDocument, Misuse, brief, printable
+from rulekit.contract import A, E, Game, O, S, Seat, Shuffled, T, UntypedGame, V
+from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, RulekitError, brief, printable
 from rulekit.guard import cites_own, require_game, require_own
+from rulekit.json.forms import Forms, Misplaced
+from rulekit.json.plain import plain_value, same
 from rulekit.json.strict import (
     Flaw,
     canonical,
@@ -33,7 +35,7 @@ from rulekit.json.strict import (
 )
 from rulekit.read_only import ReadOnly
 from rulekit.records.record import Record
-from rulekit.registry import game, game_ids, game_of
+from rulekit.registry import game, game_ids, game_of, games
 
 __all__ = [
     "FORMAT_VERSION",
@@ -46,6 +48,7 @@ __all__ = [
     "loads_action",
     "loads_event",
     "loads_header",
+    "to_json",
 ]
 
 FORMAT_VERSION = 1
@@ -55,8 +58,8 @@ HEAD = ("format", "format_version", "game", "ruleset_version")
 BODIES = ReadOnly(
     {
         "setup": ("setup",),
-        "state": ("state",),
-        "view": ("view",),
+        "state": ("setup", "state"),
+        "view": ("setup", "seat", "view"),
         "record": ("setup", "actions"),
     }
 )
@@ -84,11 +87,51 @@ def written(document: object) -> str:
     So what a faulty game shows can be looked at. Raises `Misuse` for what is no setup, state,
     view or record.
     """
+    return canonical(_document(document))
+
+
+def to_json(value: object) -> Any:
+    """Give what a front end sends or stores as plain JSON values.
+
+    - A setup, state, view or record is a whole document, that of `dumps`.
+    - An action or an event is an object that names itself under `action` or `event`.
+    - An outcome, an option, a refusal, a referee's report, a clause and a ruling are objects with
+      the fields of their classes.
+
+    Raises `Misuse` for anything else, and for a value that was made with something else in it.
+
+    >>> import rulekit
+    >>> game = rulekit.game("5-colors")
+    >>> to_json(game.parse("0: R1 R2"))
+    {'action': 'choose', 'cards': ['R1', 'R2'], 'seat': 0}
+    """
+    if hasattr(type(value), "setup"):
+        return _document(value)
+    for of in games():
+        if type(value) is of.setup:
+            return _document(value)
+        if type(value) in (*_actions(of), *of.documents.events.values()):
+            return _plain(of, value)
+    try:
+        return plain_value(value)
+    except (Misuse, MemoryError):
+        raise
+    except Exception:  # its own, of a mapping that cannot be read
+        raise Misuse(f"{brief(value)} does not hold what it should") from None
+
+
+def _document(document: object) -> dict[str, Any]:
     of, kind = _kind_of(document)
+    head = _head(of, kind)
+    if kind == "setup":
+        return head | {"setup": _plain(of, document)}
+    its: Any = document
+    head["setup"] = _plain(of, its.setup)
     if kind == "record":
-        return canonical(_head(of, kind) | _plain(of, document))
-    kept = of.documents.keep(document) if kind == "state" else document
-    return canonical(_head(of, kind) | {kind: _plain(of, kept)})
+        return head | {"actions": [_plain(of, action) for action in its.actions]}
+    if kind == "view":
+        head["seat"] = its.seat
+    return head | {kind: _plain(of, document)}
 
 
 def loads(text: str) -> Any:
@@ -96,7 +139,7 @@ def loads(text: str) -> Any:
 
     Raises `InvalidDocument` for a text that is no document of these games, for a newer format or
     another ruleset, and for a state or a view that disagrees with itself or with the rules in
-    what the game's `restore` and `check_view` look at: where each card and stone is and how many
+    what the game's `restore` and `restore_view` look at: where each card and stone is and how many
     there are at that moment, what is due and what may be done. Whether some game comes to it is
     not proven. `Misuse` for what is no text.
 
@@ -112,18 +155,61 @@ def loads(text: str) -> Any:
     """
     of, kind, body = _opened(parse(text, "document"), BODIES)
     documents = of.documents
+    setup = _structure(of, body["setup"], of.setup, "setup")
     match kind:
         case "setup":
-            return _structure(of, body["setup"], of.setup, "setup")
+            return setup
         case "state":
-            kept = _structure(of, body["state"], documents.kept, "state")
-            return _within("state", documents.restore, kept)
+            return _restored(
+                of, body[kind], kind, documents.state, documents.restore, {"setup": setup}
+            )
         case "view":
-            view = _structure(of, body["view"], documents.view, "view")
-            _within("view", documents.check_view, view)
-            return view
+            seat = _structure(of, body["seat"], Seat | None, "seat")
+            head = {"setup": setup, "seat": seat}
+            return _restored(of, body[kind], kind, documents.view, documents.restore_view, head)
         case _:
-            return _structure(of, body, _record_class(of), "")
+            actions = _structure(of, body["actions"], tuple[_any_action(of), ...], "actions")  # type: ignore[misc]
+            return Record(setup, actions)
+
+
+def state_laid_out(of: UntypedGame, setup: object, told: Any) -> Any:
+    """Give the state of a table that is laid out so, by whatever turns.
+
+    Raises `InvalidDocument` as `loads` does.
+    """
+    documents = of.documents
+    restore = documents.lay_out or documents.restore
+    return _restored(of, told, "state", documents.state, restore, {"setup": setup})
+
+
+def plain_in(of: UntypedGame, value: object) -> Any:
+    """Give a state, a view, an action or an event of this game as it stands in a document."""
+    return _plain(of, value)
+
+
+def _restored(
+    of: UntypedGame,
+    told: Any,
+    kind: str,
+    cls: type,
+    restore: Callable[[Any], Any],
+    head: Mapping[str, Any],
+) -> Any:
+    """Give the state or the view that this tells of; what is derived may be left out.
+
+    Raises `InvalidDocument` where it is there and disagrees.
+    """
+    laid = _structure(of, told, cls, kind, head)
+    try:
+        value = restore(laid)
+    except InvalidDocument as error:
+        where = error.where if error.where in head else f"{kind}.{error.where}"
+        raise InvalidDocument(where, error.why) from error
+    written = _plain(of, value)
+    for key, part in told.items():
+        if not same(part, written[key]):
+            raise InvalidDocument(f"{kind}.{key}", "this does not agree with the rest")
+    return value
 
 
 def digest(document: object) -> str:
@@ -148,8 +234,8 @@ def _kind_of(document: object) -> tuple[UntypedGame, str]:
         raise Misuse(f"{brief(document)} is no setup, state, view or record") from None
     kinds = {
         of.setup: "setup",
-        get_origin(of.documents.state) or of.documents.state: "state",
-        get_origin(of.documents.view) or of.documents.view: "view",
+        of.documents.state: "state",
+        of.documents.view: "view",
         Record: "record",
     }
     if type(document) not in kinds:
@@ -210,11 +296,6 @@ def _within(where: str, check: Callable[[Any], Any], value: object) -> Any:
         return check(value)
     except InvalidDocument as error:
         raise InvalidDocument(f"{where}.{error.where}", error.why) from error
-
-
-def _record_class(of: UntypedGame) -> Any:
-    record: Any = Record
-    return record[of.setup, _any_of(*of.documents.actions.values())]
 
 
 def readable(write: Callable[[Any], str], value: object, read: Callable[[str], Any]) -> str:
@@ -350,16 +431,39 @@ def loads_header(line: str) -> Any:
     return _structure(of, body["setup"], of.setup, "setup")
 
 
-# ---- cattrs, on first use
+# ---- The forms of a game, on first use
 
 
 def _plain(of: UntypedGame, value: object) -> Any:
-    from rulekit.json.converter import unstructure
+    forms = _forms(of)
+    try:
+        return forms.of(type(value)).write(value)
+    except Exception:
+        # Whatever stands in a field in place of its value, its form stumbles over it somehow.
+        raise Misuse(f"{brief(value)} does not hold what it should") from None
 
-    return unstructure(of, value)
+
+def _structure(
+    of: UntypedGame, value: object, as_type: Any, where: str, head: Mapping[str, Any] | None = None
+) -> Any:
+    form = _forms(of).of(as_type)
+    try:
+        if head is None:
+            return form.read(value)
+        return form.read(value, head)
+    except Misplaced as flaw:
+        error, where = flaw.error, f"{where}{flaw.path}"
+    except (Flaw, RulekitError) as flaw:
+        error = flaw
+    if isinstance(error, IllegalSetup):
+        where = f"{where}.{error.option}"
+    raise InvalidDocument(where, str(error)) from error
 
 
-def _structure(of: UntypedGame, value: object, as_type: Any, where: str) -> Any:
-    from rulekit.json.converter import structure
-
-    return structure(of, value, as_type, where)
+@lru_cache(maxsize=64)
+def _forms(of: UntypedGame) -> Forms:
+    documents = of.documents
+    actions = {cls: ("action", name) for name, cls in documents.actions.items()}
+    events = {cls: ("event", name) for name, cls in documents.events.items()}
+    names = {**actions, **events, Shuffled: ("action", "shuffle")}
+    return Forms(names, documents.special, of.setup)

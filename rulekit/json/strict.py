@@ -115,14 +115,19 @@ def require_object(value: object) -> dict[str, Any]:
     return value
 
 
-def require_keys(value: object, keys: Collection[str]) -> dict[str, Any]:
-    """Give back an object that has exactly these keys; raise `Flaw` for anything else."""
+def require_keys(
+    value: object, keys: Collection[str], others: Collection[str] = ()
+) -> dict[str, Any]:
+    """Give back an object that has these keys, and maybe some of the others.
+
+    Raises `Flaw` for anything else.
+    """
     read = require_object(value)
     for key in keys:
         if key not in read:
             raise Flaw(f"the key {brief(key)} is missing")
     for key in read:
-        if key not in keys:
+        if key not in keys and key not in others:
             raise Flaw(f"the key {quoted(key)} is unknown")
     return read
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from attrs import asdict
 
 from rulekit.contract import Ruled, Rulings, Told
 from rulekit.errors import Misuse, printable
-from rulekit.just4fun.board import SIDE
-from rulekit.just4fun.ruling import rule_position
+from rulekit.just4fun.board import SIDE, area_winners, areas_of, lines_of, prices
+from rulekit.just4fun.rules import line_length
+from rulekit.just4fun.ruling import board_of, rule_position
 from rulekit.just4fun.state import Field, Setup, Tower, Towers
 from rulekit.just4fun.words import sentence
 
@@ -29,6 +31,7 @@ def rulings() -> Rulings[Setup]:
         read=read,
         players=players_in,
         rule=ruled,
+        answer=answered,
     )
 
 
@@ -72,6 +75,23 @@ def ruled(setup: Setup, stones: Stones) -> Ruled:
             "winners": ruling.outcome.winners,
         },
     )
+
+
+def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Answer what a position holds: owners, lines, areas, prices, and who wins by area."""
+    towers = board_of(setup, list(given["towers"].items()))
+    seats = range(setup.players)
+    areas = [area for seat in seats for area in areas_of(towers, seat, setup.area_tie)]
+    lines = lines_of(towers, line_length(variant=setup.variant))
+    rows = range(0, SIDE * SIDE, SIDE)
+    costs = [prices(towers, seat, setup.tower_cost) for seat in seats]
+    return {
+        "owners": {field: tower[-1] for field, tower in given["towers"].items()},
+        "lines": list(map(asdict, lines)),
+        "areas": list(map(asdict, areas)),
+        "area_winners": list(area_winners(areas) or seats),
+        "prices": [[own[row : row + SIDE] for row in rows] for own in costs],
+    }
 
 
 def _board(towers: Towers) -> Iterator[str]:

@@ -9,11 +9,11 @@ from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
     EVENTS,
-    Kept,
+    SPECIAL,
     check_event,
-    check_view,
-    keep,
+    laid_out,
     restore,
+    restore_view,
 )
 from rulekit.just4fun.play import apply, legal_actions, start
 from rulekit.just4fun.rules import options
@@ -68,11 +68,11 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
             view=View,
             actions=ACTIONS,
             events=EVENTS,
-            kept=Kept,
-            keep=keep,
             restore=restore,
-            check_view=check_view,
+            restore_view=restore_view,
             check_event=check_event,
+            lay_out=laid_out,
+            special=SPECIAL,
         ),
         words=words,
         facts=facts,

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
+from operator import attrgetter
+from typing import Any
 
-from attrs import evolve, fields, frozen
+from attrs import evolve
 
-from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffle
+from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffle, SpecialForm
 from rulekit.errors import InvalidDocument
 from rulekit.just4fun.board import (
     FIELDS,
@@ -78,39 +80,37 @@ EVENTS: Mapping[str, type] = ReadOnly(
 """The events by the names that documents give them."""
 
 
-@frozen
-class Kept:
-    """What a document keeps of a state: where every card and every stone is.
-
-    Who holds a field, the stones left, the cards owed and what is waited for follow from it.
-    """
-
-    setup: Setup
-    turn: int
-    deck: Cards
-    discards: Cards
-    hands: BySeat
-    towers: Towers
-    returned: tuple[int, ...]
-    exchanging: bool
+def _by_field(towers: Towers) -> dict[Field, list[Seat]]:
+    standing = zip(FIELDS, towers, strict=True)
+    return {field: list(tower) for field, tower in standing if tower}
 
 
-def keep(state: State) -> Kept:
-    """Leave out of a state what follows from the rest; `restore` is the inverse."""
-    return Kept(
-        setup=state.setup,
-        turn=state.turn,
-        deck=state.deck,
-        discards=state.discards,
-        hands=state.hands,
-        towers=state.towers,
-        returned=state.returned,
-        exchanging=state.exchanging,
-    )
+def _towers(value: object) -> Towers:
+    """Read towers by field: those that stand, each with a stone at least."""
+    if type(value) is not dict or value.keys() - INDEX.keys():
+        raise ValueError("this should be an object with the fields a1 to f6, and others are none")
+    for field, tower in value.items():
+        if type(tower) is not list or not tower or {*map(type, tower)} != {int}:
+            raise ValueError(f"the tower on {field} should be a list of seats, and not empty")
+    return tuple(tuple(value.get(field, ())) for field in FIELDS)
 
 
-def restore(kept: Kept) -> State:
-    """Give the state that this was kept of.
+def _owners(owners: tuple[Seat | None, ...]) -> dict[Field, Seat]:
+    held = zip(FIELDS, owners, strict=True)
+    return {field: owner for field, owner in held if owner is not None}
+
+
+SPECIAL: Mapping[Any, SpecialForm] = ReadOnly(
+    {
+        Towers: SpecialForm(_by_field, _towers),
+        tuple[Seat | None, ...]: SpecialForm(_owners, _towers),
+    }
+)
+"""Towers and owners stand by their fields, and empty fields are left out."""
+
+
+def restore(laid: State) -> State:
+    """Give the state of which this is laid out: where every card and every stone is.
 
     Raises `InvalidDocument` as `laid_out` does, and where no turns can have led here: where the
     stones of a tower cannot yet lie in this order, where no hand can have been exchanged, and
@@ -118,15 +118,15 @@ def restore(kept: Kept) -> State:
     not asked.
 
     >>> state = start(Setup(players=2))
-    >>> restore(keep(state)) == state
+    >>> restore(state) == state
     True
     """
-    state = laid_out(kept)
+    state = laid_out(laid)
     _require_past(state)
     return state
 
 
-def laid_out(kept: Kept) -> State:
+def laid_out(kept: State) -> State:
     """Give the state of a table that is laid out so, by whatever turns.
 
     Raises `InvalidDocument` where a card or a stone is missing or one too many, where a hand is
@@ -144,8 +144,8 @@ def laid_out(kept: Kept) -> State:
     return _restored(kept)
 
 
-def check_view(seen: View) -> None:
-    """Check that a seat, or a spectator, can see this.
+def restore_view(seen: View) -> View:
+    """Give the view of a seat, or a spectator, that sees this.
 
     Raises `InvalidDocument` where `restore` does, as far as the view tells, and where the view
     does not agree with itself.
@@ -162,34 +162,35 @@ def check_view(seen: View) -> None:
     _take(unseen, seen.discards, "discards")
     _require_sorted("discards", seen.discards)
     state = _restored(
-        Kept(
+        State(
             setup=seen.setup,
             turn=seen.turn,
             deck=(FACE_DOWN,) * seen.deck,
             discards=seen.discards,
             hands=seen.hands,
             towers=seen.towers,
+            unused=(),
             returned=seen.returned,
+            owed=0,
             exchanging=seen.exchanging,
+            waiting=Players(()),
         )
     )
     _require_past(state)
-    shown = view(state, seen.seat)
-    for name in (field.name for field in fields(View)):
-        if getattr(shown, name) != getattr(seen, name):
-            raise InvalidDocument(name, "this does not agree with the rest of the view")
+    return view(state, seen.seat)
 
 
 # ---- What is held against the rules
 
 
-def _restored(kept: Kept) -> State:
+def _restored(kept: State) -> State:
     """Give the state of a table where cards may be face down."""
     setup = kept.setup
     _require_entries(kept)
     if not any(kept.hands):
         state = start(setup)
-        if keep(state) != kept:
+        told = attrgetter("turn", "deck", "discards", "hands", "towers", "returned", "exchanging")
+        if told(state) != told(kept):
             raise InvalidDocument("hands", "only before the first shuffle all of them are empty")
         return state
     seat = kept.turn % setup.players
@@ -224,7 +225,7 @@ def _restored(kept: Kept) -> State:
     return state
 
 
-def _require_entries(kept: Kept) -> None:
+def _require_entries(kept: State) -> None:
     players = kept.setup.players
     for name, number in (("hands", players), ("returned", players), ("towers", len(FIELDS))):
         if len(getattr(kept, name)) != number:
@@ -234,7 +235,7 @@ def _require_entries(kept: Kept) -> None:
         raise InvalidDocument("deck", f"the cards in all should be {len(DECK)}, not {cards}")
 
 
-def _short_hand(kept: Kept) -> Seat | None:
+def _short_hand(kept: State) -> Seat | None:
     """Find whose hand is short of cards: the player on turn's, or at the end the last one's."""
     may_be = [(kept.turn - back) % kept.setup.players for back in (0, 1) if kept.turn >= back]
     short = [seat for seat in may_be if len(kept.hands[seat]) < HAND_SIZE]
@@ -244,7 +245,7 @@ def _short_hand(kept: Kept) -> Seat | None:
     return short[0] if short else None
 
 
-def _own_turns(kept: Kept, seat: Seat, turns: int) -> range:
+def _own_turns(kept: State, seat: Seat, turns: int) -> range:
     """List the turns of this seat among so many: seat 0 begins, the others follow in order.
 
     Clauses: RULING-TURN-ORDER.
@@ -252,7 +253,7 @@ def _own_turns(kept: Kept, seat: Seat, turns: int) -> range:
     return range(seat, turns, kept.setup.players)
 
 
-def _require_stones(kept: Kept, turns: int) -> None:
+def _require_stones(kept: State, turns: int) -> None:
     """Check that each seat has used one of its stones in each of its turns.
 
     Clauses: J4F-STONES-1, J4F-SETUP-2, RULING-TURN-ORDER, RULING-COMPULSORY-TURN.
@@ -271,7 +272,7 @@ def _require_stones(kept: Kept, turns: int) -> None:
             )
 
 
-def _require_prices(kept: Kept) -> None:
+def _require_prices(kept: State) -> None:
     """Check that each stone could be paid for.
 
     Clauses: J4F-PRICE-1, J4F-PRICE-2, J4F-PLAY-1, RULING-TOWER-COST, RULING-TOP-STONE.

@@ -17,7 +17,7 @@ from rulekit.arguments import (
     require_text,
     sorted_cards,
 )
-from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled
+from rulekit.contract import DERIVED, UNTOLD, Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief, counted
 from rulekit.frozen import maker
 from rulekit.just4fun.rules import (
@@ -266,9 +266,9 @@ class State:
     discards: Cards
     hands: BySeat
     towers: Towers
-    unused: tuple[int, ...]
+    unused: tuple[int, ...] = attrs.field(metadata=DERIVED)
     returned: tuple[int, ...]
-    owed: int
+    owed: int = attrs.field(metadata=UNTOLD)
     exchanging: bool
     waiting: Players | Shuffle | Over[Outcome]
 
@@ -368,14 +368,14 @@ class View:
     seat: Seat | None
     setup: Setup
     waiting: Players | Shuffle | Over[Outcome]
-    legal_actions: tuple[Action, ...]
+    legal_actions: tuple[Action, ...] = attrs.field(metadata=DERIVED)
     turn: int
-    round: int
+    round: int = attrs.field(metadata=DERIVED)
     hands: BySeat
     deck: int
     discards: Cards
     towers: Towers
-    owners: tuple[Seat | None, ...]
-    unused: tuple[int, ...]
+    owners: tuple[Seat | None, ...] = attrs.field(metadata=DERIVED)
+    unused: tuple[int, ...] = attrs.field(metadata=DERIVED)
     returned: tuple[int, ...]
     exchanging: bool

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from rulekit.contract import Card, Ruled, Styled, Told
 from rulekit.majority.rules import Edition
@@ -84,6 +85,22 @@ def ruled(edition: Edition, setup: Setup, rows: Rows) -> Ruled:
             ],
         },
     )
+
+
+def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Answer what a round scores: what, the points and cards by seat, and the steps to it."""
+    ruling = rule_round(setup, given["table"])
+    scored = ruling.scored
+    return {
+        "scores": scored.scores,
+        "points": scored.points,
+        "kept": [sorted(cards) for cards in scored.cards],
+        "steps": [
+            {"out": step.out, "count": step.count, "because": step.because}
+            for step in ruling.steps
+            if isinstance(step, ColoursOut)
+        ],
+    }
 
 
 def _because(step: ColoursOut | ManyOnes | Scored) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rulekit.contract import CONTRACT, Documents, Game, Rulings, Words
 from rulekit.guard import guarded
-from rulekit.majority.documents import EVENTS, Kept, check_event, check_view, keep, restore
+from rulekit.majority.documents import EVENTS, check_event, restore, restore_view
 from rulekit.majority.play import apply, legal_actions, start
 from rulekit.majority.rules import Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
@@ -43,10 +43,8 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
                 view=View,
                 actions={"choose": Choose},
                 events=EVENTS,
-                kept=Kept,
-                keep=keep,
                 restore=restore,
-                check_view=check_view,
+                restore_view=restore_view,
                 check_event=partial(check_event, edition),
             ),
             words=partial(words, edition),
@@ -72,8 +70,8 @@ def facts(_: type[Q]) -> Facts[Q, State]:
 
 def rulings(setup: type[Q]) -> Rulings[Q]:
     """Open the room of the rulings."""
-    from rulekit.majority.asking import EXAMPLES, form, players_in, read, ruled
+    from rulekit.majority.asking import EXAMPLES, answered, form, players_in, read, ruled
 
     edition = setup.edition
     rule = partial(ruled, edition)
-    return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, rule)
+    return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, rule, answered)

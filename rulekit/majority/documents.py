@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from attrs import evolve, fields, frozen
+from attrs import evolve
 
 from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, InvalidDocument
@@ -60,46 +60,8 @@ EVENTS: Mapping[str, type] = ReadOnly(
 """The events by the names that documents give them."""
 
 
-@frozen
-class Kept:
-    """What a document keeps of a state: where every card is and which choices have been made.
-
-    The points and what is waited for follow from it.
-    """
-
-    setup: Setup
-    round: int
-    turn: int
-    deck: Cards
-    removed: Cards
-    hands: BySeat
-    played: BySeat
-    score_piles: BySeat
-    discards: Cards
-    left: BySeat
-    chosen: tuple[Cards | None, ...]
-
-
-def keep(state: State) -> Kept:
-    """Leave out of a state what follows from the rest; `restore` is the inverse."""
-    table = state.table
-    return Kept(
-        setup=table.setup,
-        round=table.round,
-        turn=table.turn,
-        deck=table.deck,
-        removed=table.removed,
-        hands=table.hands,
-        played=table.played,
-        score_piles=table.score_piles,
-        discards=table.discards,
-        left=table.left,
-        chosen=state.chosen,
-    )
-
-
-def restore(kept: Kept) -> State:
-    """Give the state that this was kept of.
+def restore(laid: State) -> State:
+    """Give the state of which this is laid out: where all cards are, and what has been chosen.
 
     Raises `InvalidDocument` where a card is missing or one too many, where the numbers of cards
     are not those of this turn, where a hand is not sorted, where a score pile holds more cards
@@ -108,10 +70,13 @@ def restore(kept: Kept) -> State:
 
     >>> from rulekit.majority.five_colors import FiveColorsSetup
     >>> state = start(FiveColorsSetup(players=2))
-    >>> restore(keep(state)) == state
+    >>> restore(state) == state
     True
     """
-    _require_seats(kept, "hands", "played", "score_piles", "left", "chosen")
+    kept = laid.table
+    _require_seats(kept, "hands", "played", "score_piles", "left")
+    if len(laid.chosen) != kept.setup.players:
+        raise InvalidDocument("chosen", f"this should have {kept.setup.players} entries")
     there = _same_moment(kept, is_dealt=any(kept.hands))
     for name in ("deck", "removed"):
         _require_size(getattr(kept, name), getattr(there.table, name), name)
@@ -129,16 +94,16 @@ def restore(kept: Kept) -> State:
     _require_first_round(kept)
     there = evolve(there, table=evolve(there.table, deck=kept.deck, removed=kept.removed))
     state = _laid_out(kept, there)
-    if None not in kept.chosen:
+    if None not in laid.chosen:
         raise InvalidDocument("chosen", "when all have chosen, the choices are revealed")
-    for seat, cards in enumerate(kept.chosen):
+    for seat, cards in enumerate(laid.chosen):
         if cards is not None:
             state = _chosen(state, seat, cards, f"chosen[{seat}]")
     return state
 
 
-def check_view(seen: View) -> None:
-    """Check that a seat, or a spectator, can see this.
+def restore_view(seen: View) -> View:
+    """Give the view of a seat, or a spectator, that sees this.
 
     Raises `InvalidDocument` where `restore` does, as far as the view tells, and where the view
     does not agree with itself.
@@ -166,16 +131,13 @@ def check_view(seen: View) -> None:
         state = _chosen(state, seen.seat, seen.choice, "choice")
     if isinstance(there.waiting, Players):
         state = _chosen_face_down(state, seen.chosen)
-    shown = view(state, seen.seat)
-    for name in (field.name for field in fields(View)):
-        if getattr(shown, name) != getattr(seen, name):
-            raise InvalidDocument(name, "this does not agree with the rest of the view")
+    return view(state, seen.seat)
 
 
 # ---- What is held against the rules
 
 
-def _same_moment(kept: Kept | View, *, is_dealt: bool) -> State:
+def _same_moment(kept: Table | View, *, is_dealt: bool) -> State:
     """Give the state of some game by the same setup in the same turn, or at the end.
 
     How many cards are where depends on the turn alone, not on what is chosen.
@@ -203,14 +165,14 @@ def _moments(setup: Setup) -> Mapping[tuple[int, int, bool], State]:
     return moments
 
 
-def _require_seats(kept: Kept | View, *names: str) -> None:
+def _require_seats(kept: Table | View, *names: str) -> None:
     players = kept.setup.players
     for name in names:
         if len(getattr(kept, name)) != players:
             raise InvalidDocument(name, f"this should have {players} entries, one for each seat")
 
 
-def _require_sizes(kept: Kept | View, table: Table) -> None:
+def _require_sizes(kept: Table | View, table: Table) -> None:
     for name in ("hands", "played", "left"):
         pairs = zip(getattr(kept, name), getattr(table, name), strict=True)
         for seat, (cards, others) in enumerate(pairs):
@@ -221,7 +183,7 @@ def _require_sizes(kept: Kept | View, table: Table) -> None:
         raise InvalidDocument("discards", why)
 
 
-def _done(kept: Kept | View | Table) -> int:
+def _done(kept: Table | View) -> int:
     return len(kept.discards) + sum(map(len, kept.score_piles))
 
 
@@ -238,7 +200,7 @@ def _take(unseen: Counter[Card], cards: Cards, where: str) -> None:
         raise InvalidDocument(where, "the game has no card like one of these, or not so often")
 
 
-def _require_sorted(kept: Kept | View) -> None:
+def _require_sorted(kept: Table | View) -> None:
     for name in ("hands", "left", "played", "score_piles"):
         for seat, cards in enumerate(getattr(kept, name)):
             if list(cards) != sorted(cards):
@@ -247,7 +209,7 @@ def _require_sorted(kept: Kept | View) -> None:
         raise InvalidDocument("discards", "these cards are sorted")
 
 
-def _require_own_cards(kept: Kept | View) -> None:
+def _require_own_cards(kept: Table | View) -> None:
     """Hold the score piles against the cards that each seat has played in the rounds before.
 
     Clauses: 5C-SCORE-2.
@@ -259,7 +221,7 @@ def _require_own_cards(kept: Kept | View) -> None:
             raise InvalidDocument(f"score_piles[{seat}]", why)
 
 
-def _require_first_round(kept: Kept | View) -> None:
+def _require_first_round(kept: Table | View) -> None:
     """Hold the score piles after one round against what its cards score.
 
     Clauses: 5C-SCORE-1, 5C-SCORE-2, 5C-SCORE-3.
@@ -272,7 +234,7 @@ def _require_first_round(kept: Kept | View) -> None:
             raise InvalidDocument("score_piles", "the cards of the first round score otherwise")
 
 
-def _laid_out(kept: Kept | View, there: State) -> State:
+def _laid_out(kept: Table | View, there: State) -> State:
     """Put these cards in the places of the other game's; nobody has chosen yet."""
     table = evolve(
         there.table,

@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from rulekit.action_text import read_action, write_action
 from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
-from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled
+from rulekit.contract import DERIVED, INLINE, UNTOLD, Card, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalSetup, Misuse, counted
 from rulekit.frozen import maker
 from rulekit.majority.rules import (
@@ -174,7 +174,7 @@ class Table:
     hands: BySeat
     played: BySeat
     score_piles: BySeat
-    scores: tuple[int, ...]
+    scores: tuple[int, ...] = field(metadata=DERIVED)
     discards: Cards
     left: BySeat
 
@@ -200,9 +200,9 @@ class State:
     is being played.
     """
 
-    table: Table
+    table: Table = field(metadata=INLINE)
     chosen: tuple[Cards | None, ...]
-    turn: Turn
+    turn: Turn = field(metadata=UNTOLD)
     waiting: Players | Shuffle | Over[Outcome]
 
     @property
@@ -344,7 +344,7 @@ class View:
     seat: Seat | None
     setup: Setup
     waiting: Players | Shuffle | Over[Outcome]
-    legal_actions: tuple[Choose, ...]
+    legal_actions: tuple[Choose, ...] = field(metadata=DERIVED)
     round: int
     turn: int
     hands: BySeat
@@ -352,7 +352,7 @@ class View:
     chosen: tuple[bool, ...]
     played: BySeat
     score_piles: BySeat
-    scores: tuple[int, ...]
+    scores: tuple[int, ...] = field(metadata=DERIVED)
     discards: Cards
     left: BySeat
     deck: int

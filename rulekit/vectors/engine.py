@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import ModuleType
 from typing import Any
 
 from attrs import asdict
 
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, UntypedGame
 from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, brief, reading
-from rulekit.json.documents import dumps_action, loads_action
+from rulekit.json.documents import dumps_action, loads_action, plain_in, state_laid_out
+from rulekit.json.plain import plain_value
 from rulekit.json.strict import canonical, parse
-from rulekit.read_only import ReadOnly
 from rulekit.registry import game
-from rulekit.vectors import just4fun_form, majority_form
 from rulekit.vectors.cases import KINDS, Case, Json
 from rulekit.vectors.judge import Judged, Verdict, difference, judge
+from rulekit.vectors.left_out import left_out
 from rulekit.vectors.schema import require_form
 
 __all__ = ["answer", "check", "read"]
-
-FORMS: Mapping[str, ModuleType] = ReadOnly(
-    {"5-colors": majority_form, "5211": majority_form, "just4fun-colours": just4fun_form}
-)
-"""The modules that read and write the neutral form of each game's values."""
 
 
 def check(cases: Iterable[Case]) -> tuple[Judged, ...]:
@@ -70,7 +64,7 @@ def read(of: UntypedGame, case: Case) -> Any:
     _require_same_game(of, case)
     if "state" not in case.given:
         return None
-    return FORMS[of.id].state_from(of, of.setup(**case.given["setup"]), case.given["state"])
+    return state_laid_out(of, of.setup(**case.given["setup"]), case.given["state"])
 
 
 def answer(of: UntypedGame, case: Case, state: Any) -> Json:
@@ -86,12 +80,12 @@ def answer(of: UntypedGame, case: Case, state: Any) -> Json:
     {'counts': [10, 50, 420, 1764]}
     """
     _require_same_game(of, case)
-    form, given = FORMS[of.id], case.given
+    given = case.given
     match case.kind:
         case "round" | "position":
-            return form.ruled(of.setup(**given["setup"]), given)
+            return _ruled(of, given)
         case "transition":
-            return _carried_out(of, form, state, given)
+            return _carried_out(of, state, given)
         case "legal":
             return {"actions": _legal(of, state, given["seat"])}
         case "refused" if state is None:
@@ -99,17 +93,17 @@ def answer(of: UntypedGame, case: Case, state: Any) -> Json:
         case "refused":
             return _refused(lambda: of.apply(state, _action(of, given["action"])))
         case "view" if "action" in given:
-            return _seen(of, form, state, given)
+            return _seen(of, state, given)
         case "view":
-            return {"view": form.view_form(of.view(state, given["seat"]))}
+            return {"view": _view(of, of.view(state, given["seat"]))}
         case "playthrough":
-            return _played(of, form, given)
+            return _played(of, given)
         case _:
             return {"counts": _counted(of, state, case.expect["counts"])}
 
 
 def _require_same_game(of: UntypedGame, case: Case) -> None:
-    if type(case) is not Case or getattr(of, "id", None) != case.game or case.game not in FORMS:
+    if type(case) is not Case or getattr(of, "id", None) != case.game:
         raise Misuse(f"{brief(case)} and {brief(of)} are no case and its game")
     _require_form(of, case)
 
@@ -136,33 +130,46 @@ _OF_THE_FILE = ("game", "kind")
 """What all cases of a file have in common."""
 
 
-def _carried_out(of: UntypedGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
+def _view(of: UntypedGame, view: object) -> Json:
+    return left_out("view", plain_in(of, view))
+
+
+def _event(of: UntypedGame, event: object) -> Json:
+    return left_out("event", plain_in(of, event))
+
+
+def _ruled(of: UntypedGame, given: Mapping[str, Json]) -> Json:
+    answer = of.rulings().answer if of.rulings else None
+    if answer is None:
+        raise Misuse(f"{of.name} is not asked about tables")
+    return plain_value(answer(of.setup(**given["setup"]), given))
+
+
+def _carried_out(of: UntypedGame, state: Any, given: Mapping[str, Json]) -> Json:
     after, events = of.apply(state, _action(of, given["action"]))
     return {
-        "state": form.state_form(after),
-        "events": [
-            {**form.event_form(of, event), "clauses": sorted(event.clauses)} for event in events
-        ],
+        "state": plain_in(of, after),
+        "events": [{**_event(of, event), "clauses": sorted(event.clauses)} for event in events],
     }
 
 
-def _seen(of: UntypedGame, form: ModuleType, state: Any, given: Mapping[str, Json]) -> Json:
+def _seen(of: UntypedGame, state: Any, given: Mapping[str, Json]) -> Json:
     after, events = of.apply(state, _action(of, given["action"]))
     seat = given["seat"]
     shown = [of.shown(event, seat) for event in events]
     return {
-        "view": form.view_form(of.view(after, seat)),
-        "events": [form.event_form(of, event) for event in shown if event is not None],
+        "view": _view(of, of.view(after, seat)),
+        "events": [_event(of, event) for event in shown if event is not None],
     }
 
 
-def _played(of: UntypedGame, form: ModuleType, given: Mapping[str, Json]) -> Json:
+def _played(of: UntypedGame, given: Mapping[str, Json]) -> Json:
     state = of.start(of.setup(**given["setup"]))
-    states = [form.state_form(state)] if 0 in given["checkpoints"] else []
+    states = [plain_in(of, state)] if 0 in given["checkpoints"] else []
     for number, action in enumerate(given["actions"], start=1):
         state = of.apply(state, _action(of, action)).state
         if number in given["checkpoints"]:
-            states.append(form.state_form(state))
+            states.append(plain_in(of, state))
     return {"states": states}
 
 

@@ -11,6 +11,7 @@ from rulekit.contract import ClauseId
 from rulekit.errors import Misuse, brief, printable, reading
 from rulekit.json.strict import Flaw, canonical
 from rulekit.vectors.cases import Case, Json
+from rulekit.vectors.left_out import left_out
 
 __all__ = ["Judged", "Tally", "Verdict", "by_clause", "judge"]
 
@@ -81,16 +82,18 @@ def _wrong(case: Case, answer: Json) -> str:
 
 
 def _uncited(answer: Mapping[str, Json]) -> Json:
-    """Leave out what the answer and its events cite."""
+    """Leave out what the answer and its events cite, and what vectors have no view tell."""
     events = answer.get("events")
     bare = {key: value for key, value in answer.items() if key != "clauses"}
+    if type(bare.get("view")) is dict:
+        bare["view"] = left_out("view", bare["view"])
     return {**bare, "events": list(map(_bare, events))} if type(events) is list else bare
 
 
 def _bare(event: Json) -> Json:
     if type(event) is not dict:
         return event
-    return {key: value for key, value in event.items() if key != "clauses"}
+    return left_out("event", event)
 
 
 def _miscited(expected: Mapping[str, Json], given: Mapping[str, Json]) -> str:

@@ -10,7 +10,7 @@ import pytest
 import rulekit
 from benchmarks.documents import HERE, blown_up, doors, places, put_in
 from rulekit.contract import UntypedGame
-from rulekit.json.converter import LONGEST_LIST
+from rulekit.json.forms import LONGEST_LIST
 from rulekit.json.strict import LONGEST
 from rulekit.majority.state import Chosen
 from tests.base.played import every_game, example, stops

@@ -60,7 +60,8 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.json": "a folder of modules",
     "rulekit.records": "a folder of modules",
     "rulekit.spec": "a folder of modules",
-    "rulekit.json.converter": "behind `rulekit.json.documents`",
+    "rulekit.json.forms": "behind `rulekit.json.documents`",
+    "rulekit.json.plain": "behind `rulekit.json.documents`",
     "rulekit.spec.checkout": "what the trace is made of",
     "rulekit.spec.figures": "what the trace is made of",
     "rulekit.playing": "what the games' play is made of",
@@ -105,8 +106,7 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.vectors.cases": "behind `rulekit.vectors`",
     "rulekit.vectors.engine": "behind `rulekit.vectors`",
     "rulekit.vectors.judge": "behind `rulekit.vectors`",
-    "rulekit.vectors.just4fun_form": "behind `rulekit.vectors`",
-    "rulekit.vectors.majority_form": "behind `rulekit.vectors`",
+    "rulekit.vectors.left_out": "behind `rulekit.vectors`",
     "rulekit.vectors.program": "behind `rulekit.vectors`",
     "rulekit.vectors.schema": "behind `rulekit.vectors`",
 }
@@ -210,6 +210,7 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.json.documents.dumps_event": Door("", rulekit.dumps_event, (FIVE, DEALT)),
         "rulekit.json.documents.dumps_header": Door("", documents.dumps_header, (RECORD.setup,)),
+        "rulekit.json.documents.to_json": Door("", rulekit.to_json, (STATE,)),
         "rulekit.json.documents.loads": Door("", rulekit.loads, (rulekit.dumps(STATE),)),
         "rulekit.json.documents.loads_action": Door(
             "", rulekit.loads_action, (FIVE, rulekit.dumps_action(FIVE, RECORD.actions[1]))

@@ -22,12 +22,13 @@ import pytest
 import rulekit
 from rulekit import IllegalAction, IllegalPosition, IllegalSetup, Over, Players, Shuffle, Shuffled
 from rulekit.contract import UntypedGame
+from rulekit.json.documents import plain_in
 from rulekit.just4fun import Exchange, Pass, Place
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.ruling import rule_position
 from rulekit.majority.ruling import rule_round
 from rulekit.majority.state import Choose
-from rulekit.vectors import engine, load
+from rulekit.vectors import load
 from spec.reference.citations import Moment, cited, rows
 
 Json = Any
@@ -78,7 +79,6 @@ class Witness:
 
     def __init__(self, game: UntypedGame, setup: Any, rng: Random) -> None:
         self.game, self.rng = game, rng
-        self.form = engine.FORMS[game.id]
         self.setup = plain_setup(setup)
         self.state = game.start(setup)
         self.seen: Counter[tuple[str, str]] = Counter()
@@ -91,7 +91,7 @@ class Witness:
             self.go_on(self.chosen())
         self.refuse()
         outcome = self.game.outcome(self.state)
-        after = self.form.state_form(self.state)
+        after = plain_in(self.game, self.state)
         self.hold("outcome", "winners", Moment(self.game.id, self.setup, after=after), outcome)
         return self.seen
 
@@ -107,12 +107,12 @@ class Witness:
 
     def go_on(self, action: Any) -> None:
         """Take an action, and look at its events."""
-        before = self.form.state_form(self.state)
+        before = plain_in(self.game, self.state)
         self.state, events = self.game.apply(self.state, action)
-        after = self.form.state_form(self.state)
+        after = plain_in(self.game, self.state)
         written = loads(rulekit.dumps_action(self.game, action))
         for event in events:
-            told = self.form.event_form(self.game, event)
+            told = plain_in(self.game, event)
             moment = Moment(self.game.id, self.setup, before, written, after, told)
             self.hold("event", told["event"], moment, event)
 
@@ -123,7 +123,7 @@ class Witness:
 
     def refuse(self) -> None:
         """Try some actions, most of them illegal, and look at the refusals."""
-        state = self.form.state_form(self.state)
+        state = plain_in(self.game, self.state)
         for action in self.tries():
             try:
                 self.game.apply(self.state, action)
@@ -233,9 +233,8 @@ def asked_round(game: UntypedGame, setup: Any, table: list[list[str]]) -> Counte
     except IllegalPosition as no:
         held("table", no.reason.value, Moment(game.id, plain, asked=table), no.clauses)
         return Counter([no.reason.value])
-    form = engine.FORMS[game.id]
     for event in (*ruled.steps, ruled.scored):
-        told = form.event_form(game, event)
+        told = plain_in(game, event)
         moment = Moment(game.id, plain, told=told, asked=table)
         held("event", told["event"], moment, event.clauses)
         seen[told["event"]] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TypeAlias
 
-from peaks.documents import ACTIONS, EVENTS, Kept, check_event, check_view, keep, restore
+from peaks.documents import ACTIONS, EVENTS, check_event, restore, restore_view
 from peaks.play import apply, legal_actions, outcome, parse, start, waiting
 from peaks.rules import options
 from peaks.state import Event, Lay, Outcome, Setup, State, View
@@ -55,9 +55,7 @@ PEAKS: Peaks = guarded(
         parse=parse,
         ruleset=1,
         prefix="PEAK",
-        documents=Documents(
-            State, View, ACTIONS, EVENTS, Kept, keep, restore, check_view, check_event
-        ),
+        documents=Documents(State, View, ACTIONS, EVENTS, restore, restore_view, check_event),
         contract=1,
         words=words,
         facts=facts,

@@ -6,13 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
 
-from attrs import frozen
+from attrs import evolve
 
 from peaks.play import result_of, start
 from peaks.rules import DECK, HAND, PLAYERS, ROUNDS
 from peaks.state import (
-    BySeat,
-    Cards,
     Dealt,
     Drawn,
     Event,
@@ -23,12 +21,11 @@ from peaks.state import (
     Reshuffled,
     Revealed,
     Scored,
-    Setup,
     State,
     View,
 )
 from peaks.view import view
-from rulekit import FACE_DOWN, Card, InvalidDocument, Over, Players, Shuffle, Waiting
+from rulekit import FACE_DOWN, Card, InvalidDocument, Misuse, Over, Players, Shuffle, Waiting
 
 ACTIONS = {"lay": Lay}
 EVENTS = {
@@ -42,96 +39,61 @@ EVENTS = {
 }
 
 
-@frozen(kw_only=True)
-class Kept:
-    """All of a state but what is waited for, which follows from it."""
-
-    setup: Setup
-    round: int
-    hands: BySeat
-    laid: tuple[Card | None, ...]
-    deck: Cards
-    discards: Cards
-    scores: tuple[int, ...]
-
-
-def keep(state: State) -> Kept:
-    """Leave out what is waited for; `restore` is the inverse."""
-    return Kept(
-        setup=state.setup,
-        round=state.round,
-        hands=state.hands,
-        laid=state.laid,
-        deck=state.deck,
-        discards=state.discards,
-        scores=state.scores,
-    )
-
-
-def restore(kept: Kept) -> State:
-    """Give the state that this was kept of; `InvalidDocument` where no game comes to it."""
-    first = start(kept.setup)
-    if kept == keep(first):
+def restore(laid: State) -> State:
+    """Give the state of which this is laid out; `InvalidDocument` where no game comes to it."""
+    first = start(laid.setup)
+    if evolve(laid, waiting=first.waiting) == first:
         return first
-    _check(kept)
-    return State(
-        setup=kept.setup,
-        round=kept.round,
-        hands=kept.hands,
-        laid=kept.laid,
-        deck=kept.deck,
-        discards=kept.discards,
-        scores=kept.scores,
-        waiting=_waiting(kept),
-    )
+    _check(laid)
+    return evolve(laid, waiting=_waiting(laid))
 
 
-def _waiting(kept: Kept) -> Waiting[Outcome]:
-    if len(kept.hands[0]) == HAND:
-        return Players(tuple(seat for seat, card in enumerate(kept.laid) if card is None))
-    if kept.round == ROUNDS:
-        return Over(result_of(kept.scores))
-    return Shuffle(tuple(sorted(kept.discards)))
+def _waiting(laid: State) -> Waiting[Outcome]:
+    if len(laid.hands[0]) == HAND:
+        return Players(tuple(seat for seat, card in enumerate(laid.laid) if card is None))
+    if laid.round == ROUNDS:
+        return Over(result_of(laid.scores))
+    return Shuffle(tuple(sorted(laid.discards)))
 
 
-def _check(kept: Kept) -> None:
+def _check(laid: State) -> None:
     """Refuse what does not fit; one's hand is short where a round has been scored already."""
-    players = kept.setup.players
-    if kept.round not in range(1, ROUNDS + 1):
+    players = laid.setup.players
+    if laid.round not in range(1, ROUNDS + 1):
         raise InvalidDocument("round", f"this should be a number from 1 to {ROUNDS}")
-    for name, rows in (("hands", kept.hands), ("laid", kept.laid), ("scores", kept.scores)):
+    for name, rows in (("hands", laid.hands), ("laid", laid.laid), ("scores", laid.scores)):
         if len(rows) != players:
             raise InvalidDocument(name, f"this should be {players} of them, one a seat")
-    is_scored = {len(hand) for hand in kept.hands} == {HAND - 1}
-    for seat, (hand, card) in enumerate(zip(kept.hands, kept.laid, strict=True)):
+    is_scored = {len(hand) for hand in laid.hands} == {HAND - 1}
+    for seat, (hand, card) in enumerate(zip(laid.hands, laid.laid, strict=True)):
         if len(hand) != HAND - is_scored or list(hand) != sorted(hand):
             raise InvalidDocument(f"hands[{seat}]", "this should be a sorted hand")
         if card is not None and (is_scored or card not in hand):
             raise InvalidDocument(f"laid[{seat}]", "this card is not in the hand")
-    if None not in kept.laid:
+    if None not in laid.laid:
         raise InvalidDocument("laid", "with the last card the round would be over")
     beside = len(DECK) - HAND * players
-    deck = (beside - players * (kept.round - 1)) % (beside + players)
-    if len(kept.deck) != deck or (is_scored and deck and kept.round < ROUNDS):
+    deck = (beside - players * (laid.round - 1)) % (beside + players)
+    if len(laid.deck) != deck or (is_scored and deck and laid.round < ROUNDS):
         raise InvalidDocument("deck", "in this round it has another number of cards")
-    if Counter(chain(*kept.hands, kept.deck, kept.discards)) != Counter(DECK):
+    if Counter(chain(*laid.hands, laid.deck, laid.discards)) != Counter(DECK):
         raise InvalidDocument("discards", "hands, deck and discards are not all cards together")
-    if sum(kept.scores) > kept.round - (not is_scored):
+    if sum(laid.scores) > laid.round - (not is_scored):
         raise InvalidDocument("scores", "there have not been so many rounds")
 
 
-def check_view(seen: View) -> None:
-    """Refuse a view that is not that of any state: lay all that is hidden in any order, and look.
+def restore_view(seen: View) -> View:
+    """Give the view that this tells of: lay all that is hidden in any order, and look.
 
-    Raises `InvalidDocument`.
+    Raises `InvalidDocument` where no state looks so.
     """
-    if seen.seat is not None and seen.seat >= seen.setup.players:
-        raise InvalidDocument("seat", "there is no such seat at this table")
-    if view(restore(_filled(seen)), seen.seat) != seen:
-        raise InvalidDocument("view", "no state looks like this")
+    try:
+        return view(restore(_filled(seen)), seen.seat)
+    except (InvalidDocument, StopIteration, Misuse) as error:
+        raise InvalidDocument(getattr(error, "where", "hands"), "no state looks so") from error
 
 
-def _filled(seen: View) -> Kept:
+def _filled(seen: View) -> State:
     """Put the cards that this viewer does not see wherever cards lie face down."""
     hands = [list(hand) for hand in seen.hands]
     hidden = list((Counter(DECK) - Counter(chain(*hands, seen.discards))).elements())
@@ -140,7 +102,7 @@ def _filled(seen: View) -> Kept:
         raise InvalidDocument("hands", "what lies face down is not all that is not seen")
     for hand in hands:
         hand[:] = sorted(hidden.pop() if card == FACE_DOWN else card for card in hand)
-    return Kept(
+    return State(
         setup=seen.setup,
         round=seen.round,
         hands=tuple(map(tuple, hands)),
@@ -151,6 +113,7 @@ def _filled(seen: View) -> Kept:
         deck=tuple(hidden) if is_dealt else (),
         discards=seen.discards,
         scores=seen.scores,
+        waiting=Players(()),
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from peaks.rules import CITE, PLAYERS, Clauses, EqualPeaks, Reason
 from rulekit import Card, IllegalSetup, Misuse, Seat, Waiting
 from rulekit.action_text import write_action
 from rulekit.arguments import require_int, require_reading
+from rulekit.contract import DERIVED
 
 Cards: TypeAlias = tuple[Card, ...]
 BySeat: TypeAlias = tuple[Cards, ...]
@@ -145,7 +146,7 @@ class View:
     seat: Seat | None
     setup: Setup
     waiting: Waiting[Outcome]
-    legal_actions: tuple[Lay, ...]
+    legal_actions: tuple[Lay, ...] = field(metadata=DERIVED)
     round: int
     hands: BySeat
     laid: tuple[bool, ...]

@@ -1,0 +1,367 @@
+"""How each of a game's values stands in JSON: how it is written, and how it is read.
+
+A form is made of a type, once: what a class has for fields tells both. So nothing of a game is
+said here; where a type is to stand otherwise than Python has it, as the towers of a board by
+their fields, the game's `Documents` names a form for it.
+
+Nothing is read that only looks right: `true`, `3.0` and `"3"` are no whole number. A value that
+can be of several classes names its own: an action under `action`, an event under `event`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+import attrs
+from attrs import frozen
+
+from rulekit.contract import DERIVED, INLINE, UNTOLD, Card, Over, Players, Shuffle, SpecialForm
+from rulekit.errors import RulekitError, brief
+from rulekit.json.strict import Flaw, refuse, require_keys, require_object
+from rulekit.read_only import ReadOnly
+
+__all__ = ["Form", "Forms", "Misplaced"]
+
+Json: TypeAlias = Any
+"""A plain JSON value."""
+
+LONGEST_TEXT = 100
+"""No id, card or reading is longer."""
+
+LONGEST_LIST = 10_000
+"""No game has so many pieces or actions."""
+
+HEAD = ("setup", "seat")
+"""The fields of a state or a view that stand beside it in a document, and not in it."""
+
+
+@frozen
+class Form:
+    """One kind of value: `write` gives its JSON, and `read` is the inverse.
+
+    `read` raises `Flaw`, `Misplaced` or what the value's own class raises; that of a state or a
+    view is given also what stands beside it. `is_plain` tells that a value is its own JSON, and
+    `words` are the texts that stand for members of an enum.
+    """
+
+    write: Callable[[Any], Json]
+    read: Callable[..., Any]
+    is_plain: bool = False
+    words: tuple[str, ...] = ()
+
+
+class Misplaced(Exception):
+    """A flaw somewhere inside a value: `error` at the end of `path`."""
+
+    def __init__(self, error: Exception, path: str) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.path = path
+
+
+def _inside(step: str, error: Exception) -> Misplaced:
+    if isinstance(error, Misplaced):
+        return Misplaced(error.error, step + error.path)
+    return Misplaced(error, step)
+
+
+# ---- What has no parts
+
+
+def _read_number(value: Json) -> int:
+    if type(value) is not int or value < 0:
+        refuse("a whole number from 0 on", value)
+    return value
+
+
+def _read_any_number(value: Json) -> int:
+    """Read a number of an action: that there is no seat -1 is for the rules to say."""
+    if type(value) is not int:
+        refuse("a whole number", value)
+    return value
+
+
+def _read_bool(value: Json) -> bool:
+    if type(value) is not bool:
+        refuse("true or false", value)
+    return value
+
+
+def _read_text(value: Json) -> str:
+    if type(value) is not str:
+        refuse("a text", value)
+    if len(value) > LONGEST_TEXT:
+        raise Flaw(f"a text of {len(value)} characters is too long here")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise Flaw("half of a surrogate pair stands alone here") from None
+    return value
+
+
+def _read_word(value: Json, words: Mapping[str, object]) -> object:
+    if type(value) is not str:
+        refuse(f"one of {', '.join(words)}", value)
+    if value not in words:
+        raise Flaw(f"this should be one of {', '.join(words)}, and is another text")
+    return words[value]
+
+
+def _as_it_is(value: Any) -> Json:
+    return value
+
+
+NUMBER = Form(_as_it_is, _read_number, is_plain=True)
+TRUTH = Form(_as_it_is, _read_bool, is_plain=True)
+TEXT = Form(_as_it_is, _read_text, is_plain=True)
+
+
+def _no_one_reads(_: Json) -> Any:
+    raise Flaw("this follows from the rest")
+
+
+def _waiting(value: Any) -> Json:
+    match value:
+        case Players(seats):
+            return list(seats)
+        case Shuffle():
+            return "shuffle"
+        case _:
+            return "over"
+
+
+def _winners(value: Any) -> Json:
+    return list(value.outcome.winners) if type(value) is Over else None
+
+
+WAITING = Form(_waiting, _no_one_reads)
+WINNERS = Form(_winners, _no_one_reads)
+
+
+def _of_special(form: SpecialForm) -> Form:
+    def read(value: Json) -> Any:
+        try:
+            return form.read(value)
+        except ValueError as error:
+            raise Flaw(str(error)) from None
+
+    return Form(form.write, read)
+
+
+# ---- What has parts
+
+
+@frozen
+class Key:
+    """A key of an object: from where its value comes, and in which form it stands."""
+
+    name: str
+    path: str
+    form: Form
+    is_derived: bool
+
+
+class Forms:
+    """The forms of one game's types.
+
+    `names` are the classes that say which they are, each with the key and its word; `special` are
+    forms for types of the game's own, and `setup` is the class of its setups.
+    """
+
+    def __init__(
+        self,
+        names: Mapping[type, tuple[str, str]],
+        special: Mapping[Any, SpecialForm],
+        setup: type,
+    ) -> None:
+        self.names = names
+        self.setup = setup
+        self.known: dict[Any, Form] = {kind: _of_special(form) for kind, form in special.items()}
+
+    def of(self, kind: Any) -> Form:
+        """Give the form of a type."""
+        if kind not in self.known:
+            self.known[kind] = self._made(kind)
+        return self.known[kind]
+
+    def _made(self, kind: Any) -> Form:
+        origin = get_origin(kind)
+        if kind in (int, bool, str, Card):
+            return {int: NUMBER, bool: TRUTH, str: TEXT, Card: TEXT}[kind]
+        if origin is Literal:
+            words = {word: word for word in get_args(kind)}
+            return self._word(words)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return self._word({member.value: member for member in kind})
+        if origin is tuple:
+            return self._list(self.of(get_args(kind)[0]))
+        if origin in (Union, UnionType):
+            return self._one_of(get_args(kind))
+        if kind in self.names:
+            return self._named((kind,))
+        if attrs.has(kind):
+            return self.object(kind)
+        raise TypeError(f"{kind} has no form")
+
+    def _word(self, words: Mapping[str, object]) -> Form:
+        is_plain = all(word is value for word, value in words.items())
+        written = {value: word for word, value in words.items()}
+        return Form(
+            _as_it_is if is_plain else written.__getitem__,
+            lambda value: _read_word(value, words),
+            is_plain=is_plain,
+            words=() if is_plain else tuple(words),
+        )
+
+    def _list(self, item: Form) -> Form:
+        read_item = item.read
+
+        def read(value: Json) -> tuple[Any, ...]:
+            if type(value) is not list:
+                refuse("a list", value)
+            if len(value) > LONGEST_LIST:
+                raise Flaw(f"a list of {len(value):,} items is too long here")
+            items = []
+            for number, each in enumerate(value):
+                try:
+                    items.append(read_item(each))
+                except (Flaw, Misplaced, RulekitError) as error:
+                    raise _inside(f"[{number}]", error) from None
+            return tuple(items)
+
+        write_item = item.write
+        write = list if item.is_plain else lambda items: [write_item(each) for each in items]
+        return Form(write, read)
+
+    def _one_of(self, kinds: tuple[Any, ...]) -> Form:
+        """Make the form of what is null or another, of one of several classes, or words beside."""
+        classes = tuple(kind for kind in kinds if kind in self.names)
+        others = [kind for kind in kinds if kind is not NoneType and kind not in classes]
+        forms = [self._named(classes)] if classes else []
+        forms += [self.of(kind) for kind in others]
+        may_be_null = NoneType in kinds
+        if len(forms) == 1:
+            [form] = forms
+            return Form(
+                lambda value: None if value is None else form.write(value),
+                lambda value: None if value is None and may_be_null else form.read(value),
+                is_plain=form.is_plain,
+            )
+        # Members of an enum, or other texts.
+        [other] = [form for form in forms if form.is_plain]
+        words = {word: form for form in forms for word in form.words}
+        written = {form.read(word): word for word, form in words.items()}
+
+        def read(value: Json) -> Any:
+            if value is None and may_be_null:
+                return None
+            form = words.get(value, other) if type(value) is str else other
+            return form.read(value)
+
+        return Form(lambda value: written.get(value, value), read)
+
+    def _named(self, classes: tuple[Any, ...]) -> Form:
+        """Make the form of objects that say of which of these classes they are."""
+        forms = {self.names[cls][1]: self.object(cls) for cls in classes}
+        [key] = {self.names[cls][0] for cls in classes}
+        by_class = {cls: forms[self.names[cls][1]].write for cls in classes}
+
+        def read(value: Json) -> Any:
+            its = require_object(value)
+            if key not in its:
+                raise Flaw(f"the key {brief(key)} is missing")
+            name = its[key]
+            if type(name) is not str or name not in forms:
+                raise Flaw(f"its {key} should be one of {', '.join(forms)}")
+            return forms[name].read(value)
+
+        return Form(lambda value: by_class[type(value)](value), read)
+
+    def object(self, cls: Any) -> Form:
+        """Make the form of a class: an object with its fields, and its name where it says it.
+
+        The derived keys of a state or a view are not read, and may be absent.
+        """
+        keys = list(self._keys(cls, ""))
+        named = self.names.get(cls)
+        constant = {named[0]: named[1]} if named else {}
+        needed = [*constant, *(key.name for key in keys if not key.is_derived)]
+        allowed = [*constant, *(key.name for key in keys)]
+
+        def read(value: Json, head: Mapping[str, Any] = NOTHING) -> Any:
+            require_keys(value, needed, allowed)
+            return _build(cls, keys, value, head)
+
+        return Form(_writer(keys, constant), read)
+
+    def _keys(self, cls: Any, path: str) -> Iterator[Key]:
+        hints = get_type_hints(cls)
+        is_tried = self.names.get(cls, ("",))[0] == "action"
+        for field in attrs.fields(cls):
+            name, kind = field.name, hints[field.name]
+            where = f"{path}.{name}"
+            if field.metadata == UNTOLD or (name in HEAD and _is_headed(cls)):
+                continue
+            if field.metadata == INLINE:
+                yield from self._keys(kind, where)
+            elif name == "waiting":
+                yield Key("waiting", where, WAITING, is_derived=True)
+                yield Key("winners", where, WINNERS, is_derived=True)
+            else:
+                form = self.of(kind)
+                if is_tried and form.read is _read_number:
+                    form = attrs.evolve(form, read=_read_any_number)
+                if cls is self.setup and get_origin(kind) is Literal:
+                    # That a reading is unknown the setup says itself, with its clauses.
+                    form = attrs.evolve(form, read=_read_text)
+                yield Key(name, where, form, is_derived=field.metadata == DERIVED)
+
+
+def _is_headed(cls: type) -> bool:
+    """Tell whether this is a state's or a view's class: setup and seat stand beside those."""
+    return any(field.name == "setup" for field in attrs.fields(cls))
+
+
+NOTHING: Mapping[str, Any] = ReadOnly({})
+
+
+def _build(cls: Any, keys: list[Key], value: Mapping[str, Json], head: Mapping[str, Any]) -> Any:
+    """Make an object of its JSON; what is derived, or not told, is None for now."""
+    held: dict[str, Any] = {}
+    for key in keys:
+        if not key.is_derived:
+            try:
+                held[key.path] = key.form.read(value[key.name])
+            except (Flaw, Misplaced, RulekitError) as error:
+                raise _inside(f".{key.name}", error) from None
+    return _filled(cls, held, head, "")
+
+
+def _filled(cls: Any, held: Mapping[str, Any], head: Mapping[str, Any], path: str) -> Any:
+    values = {}
+    for field in attrs.fields(cls):
+        where = f"{path}.{field.name}"
+        if field.metadata == INLINE:
+            values[field.name] = _filled(get_type_hints(cls)[field.name], held, head, where)
+        elif field.name in head and _is_headed(cls):
+            values[field.name] = head[field.name]
+        else:
+            values[field.name] = held.get(where)
+    return cls(**values)
+
+
+def _writer(keys: list[Key], constant: Mapping[str, str]) -> Callable[[Any], Json]:
+    """Write the function that writes an object, as attrs writes an `__init__`: a loop is slower."""
+    names: dict[str, Any] = {}
+    items = {key: repr(word) for key, word in constant.items()}
+    for number, key in enumerate(keys):
+        names[f"write_{number}"] = key.form.write
+        part = f"value{key.path}"
+        items[key.name] = part if key.form.is_plain else f"write_{number}({part})"
+    body = ", ".join(f"{key!r}: {part}" for key, part in sorted(items.items()))
+    exec(f"def write(value):\n    return {{{body}}}", names)
+    write: Callable[[Any], Json] = names["write"]
+    return write
