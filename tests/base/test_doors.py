@@ -228,7 +228,9 @@ def known() -> Mapping[str, Door]:
         "rulekit.errors.InvalidDocument": Door("", rulekit.InvalidDocument, ("line 7", "no JSON")),
         "rulekit.errors.Misuse": Door("", rulekit.Misuse, ("it is none",)),
         "rulekit.errors.RulekitError": Door("", rulekit.RulekitError),
-        "rulekit.explaining.explain": Door("", rulekit.explain, (FIVE, DEALT)),
+        "rulekit.explaining.explain": Door(
+            "", rulekit.explain, (FIVE, DEALT), {"names": ["Ann", "Ben"], "seat": 0}
+        ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
         "rulekit.contract.Game": Door(
             "",
