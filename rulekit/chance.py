@@ -7,7 +7,7 @@ from random import Random, SystemRandom
 from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import Misuse, brief, reading
 
-__all__ = ["drawn", "seeded", "shuffle"]
+__all__ = ["by_chance", "seeded", "shuffle"]
 
 
 def shuffle(request: Shuffle, rng: Random) -> Shuffled:
@@ -29,12 +29,12 @@ def shuffle(request: Shuffle, rng: Random) -> Shuffled:
         return Shuffled(sorted(request.cards, key=lambda _: rng.random()))
 
 
-def drawn(request: Shuffle) -> Shuffled:
+def by_chance(request: Shuffle) -> Shuffled:
     """Answer a shuffle with an order that nobody can guess, from the operating system's randomness.
 
     There is no seed that could be kept, sent or searched. Raises `Misuse` for what is no `Shuffle`.
 
-    >>> sorted(drawn(Shuffle(("R1", "R2", "Y3"))).cards)
+    >>> sorted(by_chance(Shuffle(("R1", "R2", "Y3"))).cards)
     ['R1', 'R2', 'Y3']
     """
     return shuffle(request, SystemRandom())

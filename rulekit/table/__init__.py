@@ -17,7 +17,7 @@ function of it, the same for every game of the contract:
 >>> chosen = message(table, 0)["view"]["view"]["legal_actions"][0]
 >>> table, messages = act(table, 0, json.dumps({"moment": 1, "action": chosen}))
 >>> [event["sentence"] for event in messages[1]["events"]]
-['Seat 0 has chosen.']
+['Ann has chosen.']
 """
 
 from __future__ import annotations

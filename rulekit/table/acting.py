@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rulekit.chance import drawn
+from rulekit.chance import by_chance
 from rulekit.contract import Seat, Shuffled
 from rulekit.errors import Misuse, RulekitError, brief
 from rulekit.json.documents import dumps_action
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
     messages: Mapping[Viewer, Message]
 
 
-def act(table: Table, seat: Seat, document: object, draw: Draw = drawn) -> Answer:
+def act(table: Table, seat: Seat, document: object, draw: Draw = by_chance) -> Answer:
     """Take what the client at a seat sent, whatever it is.
 
     `document` should be a JSON text with a `moment`, that of the message it answers, and an

@@ -15,13 +15,13 @@ from pathlib import Path, PurePath
 from types import TracebackType
 from typing import Any, NamedTuple
 
-from rulekit.chance import drawn
+from rulekit.chance import by_chance
 from rulekit.errors import IllegalAction, InvalidDocument, Misuse, brief, printable
 from rulekit.json.documents import dumps_action
 from rulekit.json.strict import LONGEST
 from rulekit.records.record import Record
 from rulekit.records.refereeing import dumps_lines, loads_lines
-from rulekit.table.value import Draw, Table, played, require_table, settled
+from rulekit.table.value import Draw, Table, course, require_table, settled
 
 __all__ = ["Journal", "Resumed", "begin", "resume"]
 
@@ -114,7 +114,7 @@ def begin(path: str | Path, table: Table) -> Journal:
     return Journal(file, table.record, len(lines))
 
 
-def resume(path: str | Path, names: Sequence[str], draw: Draw = drawn) -> Resumed:
+def resume(path: str | Path, names: Sequence[str], draw: Draw = by_chance) -> Resumed:
     """Go on from the last whole line of a journal.
 
     What follows it, of a line that broke off, is cut away; a shuffle that is due is drawn and
@@ -158,7 +158,7 @@ def _whole_lines(file: FileIO) -> tuple[Record[Any, Any], int]:
 def _played_again(record: Record[Any, Any], names: Sequence[str]) -> Table:
     number = 0
     try:
-        for number, table in enumerate(played(record, names), start=1):  # noqa: B007
+        for number, table in enumerate(course(record, names), start=1):  # noqa: B007
             pass
     except IllegalAction as error:
         raise InvalidDocument(f"line {number + 1}", str(error)) from error

@@ -51,8 +51,8 @@ def message(table: Table, viewer: Viewer) -> Message:
     >>> from rulekit.table import open_table
     >>> table = open_table(rulekit.game("5-colors").setup(players=2), ["Ann", "Ben"])
     >>> told = message(table, 1)
-    >>> told["number"], told["moment"], told["events"][-1]["sentence"]
-    (1, 1, 'Each player is dealt 5 cards.')
+    >>> told["number"], told["moment"], told["events"][-1]["sentence"]  # doctest: +ELLIPSIS
+    (1, 1, 'Each player is dealt 5 cards, you ...')
     """
     require_table(table)
     game = table.game
@@ -64,7 +64,10 @@ def message(table: Table, viewer: Viewer) -> Message:
         "moment": None if viewer is None else table.moments[viewer],
         "names": list(table.names),
         "events": [
-            {"event": plain_in(game, event), "sentence": explain(game, event)}
+            {
+                "event": plain_in(game, event),
+                "sentence": explain(game, event, names=table.names, seat=viewer),
+            }
             for event in shown
             if event is not None
         ],

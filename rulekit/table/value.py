@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from rulekit.chance import drawn
+from rulekit.chance import by_chance
 from rulekit.contract import Players, Seat, Shuffle, Shuffled, UntypedGame
 from rulekit.errors import IllegalAction, InvalidDocument, Misuse, brief, reading
 from rulekit.records.record import Record
@@ -16,10 +16,10 @@ from rulekit.registry import game_of
 __all__ = [
     "Draw",
     "Table",
+    "course",
     "go_on",
     "moved",
     "open_table",
-    "played",
     "renamed",
     "require_seat",
     "require_table",
@@ -67,7 +67,7 @@ class Table:
         return Record(self.setup, self.actions)
 
 
-def open_table(setup: Any, names: Sequence[str], draw: Draw = drawn) -> Table:
+def open_table(setup: Any, names: Sequence[str], draw: Draw = by_chance) -> Table:
     """Open a table for a new game; what the game has to have shuffled at first is drawn.
 
     `names` are the players' names by seat; `draw` gives the shuffles, by default from the
@@ -84,13 +84,13 @@ def open_table(setup: Any, names: Sequence[str], draw: Draw = drawn) -> Table:
     return settled(_begun(setup, names), draw)
 
 
-def go_on(record: Record[Any, Any], names: Sequence[str], draw: Draw = drawn) -> Table:
+def go_on(record: Record[Any, Any], names: Sequence[str], draw: Draw = by_chance) -> Table:
     """Give the table that this record was played at, to go on playing.
 
     Where the record waits for a shuffle, it is drawn. Raises `IllegalAction` for an action that
     the rules do not allow, `InvalidDocument` and `Misuse` as `open_table` does.
     """
-    *_, table = played(record, names)
+    *_, table = course(record, names)
     return settled(table, draw)
 
 
@@ -107,7 +107,7 @@ def tables(record: Record[Any, Any], names: Sequence[str]) -> Iterator[Table]:
     >>> list(tables(table.record, ["Ann", "Ben"])) == [table]
     True
     """
-    return (table for table in played(record, names) if not _owes_shuffle(table))
+    return (table for table in course(record, names) if not _owes_shuffle(table))
 
 
 def renamed(table: Table, seat: Seat, name: str) -> Table:
@@ -198,7 +198,7 @@ def _begun(setup: Any, names: Sequence[str]) -> Table:
     )
 
 
-def played(record: Record[Any, Any], names: Sequence[str]) -> Iterator[Table]:
+def course(record: Record[Any, Any], names: Sequence[str]) -> Iterator[Table]:
     """Give a table at the start of a record and after each of its actions."""
     if type(record) is not Record:
         raise Misuse(f"{brief(record)} is no record")

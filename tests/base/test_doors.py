@@ -229,7 +229,9 @@ def known() -> Mapping[str, Door]:
         "rulekit.errors.InvalidDocument": Door("", rulekit.InvalidDocument, ("line 7", "no JSON")),
         "rulekit.errors.Misuse": Door("", rulekit.Misuse, ("it is none",)),
         "rulekit.errors.RulekitError": Door("", rulekit.RulekitError),
-        "rulekit.explaining.explain": Door("", rulekit.explain, (FIVE, DEALT)),
+        "rulekit.explaining.explain": Door(
+            "", rulekit.explain, (FIVE, DEALT), {"names": ["Ann", "Ben"], "seat": 0}
+        ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
         "rulekit.contract.Game": Door(
             "",
@@ -272,7 +274,7 @@ def known() -> Mapping[str, Door]:
         "rulekit.read_only.ReadOnly": Door(
             "", importlib.import_module("rulekit.read_only").ReadOnly, ({"R": 1},)
         ),
-        "rulekit.chance.drawn": Door("", rulekit.chance.drawn, (rulekit.Shuffle(("R1",)),)),
+        "rulekit.chance.by_chance": Door("", rulekit.chance.by_chance, (rulekit.Shuffle(("R1",)),)),
         "rulekit.records.history.first_difference": Door(
             "", rulekit.first_difference, (RECORD, RECORD)
         ),
@@ -348,7 +350,7 @@ def tables() -> Mapping[str, Door]:
 
     return {
         "rulekit.table.acting.act": Door(
-            "", table.act, (opened, 0, table.answer(opened, 0, action), rulekit.chance.drawn)
+            "", table.act, (opened, 0, table.answer(opened, 0, action), rulekit.chance.by_chance)
         ),
         "rulekit.table.acting.answer": Door("", table.answer, (opened, 0, action)),
         "rulekit.table.acting.Answer": Door("", table.Answer, (opened, {})),
@@ -357,13 +359,15 @@ def tables() -> Mapping[str, Door]:
         ),
         "rulekit.table.journal.Resumed": Door("", table.Resumed, (opened, None)),
         "rulekit.table.journal.begin": Door("", begin, (there, opened)),
-        "rulekit.table.journal.resume": Door("", resume, (there, names, rulekit.chance.drawn)),
+        "rulekit.table.journal.resume": Door("", resume, (there, names, rulekit.chance.by_chance)),
         "rulekit.table.telling.message": Door("", table.message, (opened, 0)),
         "rulekit.table.telling.messages": Door("", table.messages, (opened,)),
         "rulekit.table.telling.transcript": Door("", table.transcript, (RECORD, 0, names)),
-        "rulekit.table.value.go_on": Door("", table.go_on, (RECORD, names, rulekit.chance.drawn)),
+        "rulekit.table.value.go_on": Door(
+            "", table.go_on, (RECORD, names, rulekit.chance.by_chance)
+        ),
         "rulekit.table.value.open_table": Door(
-            "", table.open_table, (RECORD.setup, names, rulekit.chance.drawn)
+            "", table.open_table, (RECORD.setup, names, rulekit.chance.by_chance)
         ),
         "rulekit.table.value.renamed": Door("", table.renamed, (opened, 0, "Cleo")),
         "rulekit.table.value.tables": Door("", table.tables, (RECORD, names)),

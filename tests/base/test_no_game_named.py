@@ -28,6 +28,7 @@ ORDINARY = {
     ("cli/ruling.py", "table"): "an argument of the command",
     ("cli/ruling.py", "chosen"): "settings of the command",
     ("cli/vectors.py", "lines"): "lines of a program's output",
+    ("table/telling.py", "table"): "what a message tells of",
     ("testing/law_machine.py", "choice"): "what hypothesis calls a value that it has drawn",
 }
 """Names in games that mean something else here, and what."""
