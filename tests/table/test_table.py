@@ -245,7 +245,7 @@ def test_a_late_answer_is_refused_as_late() -> None:
 
 
 def test_who_acts_and_is_due_again_comes_to_a_new_moment() -> None:
-    """Also where the same can be chosen again: the last to choose draws the card that was played."""
+    """Also where it can choose the same again: the last seat draws the card that it played."""
     for seed in range(200):
         table = chosen(opened(seed=seed), 0, 1, 2, 0, 1)
         drawn = table.state.table.deck[2]  # seats 0 and 1 draw the cards above
