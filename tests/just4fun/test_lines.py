@@ -15,6 +15,7 @@ from tests.just4fun.table import (
     Course,
     Stacked,
     as_towers,
+    grid,
     hand,
     position,
     seat_due,
@@ -181,7 +182,16 @@ def test_several_lines_at_once(before: str, last: str, lines: str) -> None:
 @pytest.mark.clause("RULING-WIN-ON-PLACING", "J4F-LINE-1", "J4F-LINE-2")
 def test_lines_at_once_come_in_the_order_of_their_fields() -> None:
     """The column from a1 up to a4 comes before the row from a1 to d1."""
-    towers = as_towers(dict.fromkeys(fields("a1 b1 c1 d1 a2 a3 a4"), (0,)))
+    towers = as_towers(
+        grid("""
+            . . . . . .
+            . . . . . .
+            0 . . . . .
+            0 . . . . .
+            0 . . . . .
+            0 0 0 0 . .
+        """)
+    )
     assert lines_through(towers, FIELDS.index("a1"), 4) == (
         Line(0, fields("a1 a2 a3 a4")),
         Line(0, fields("a1 b1 c1 d1")),
@@ -191,9 +201,15 @@ def test_lines_at_once_come_in_the_order_of_their_fields() -> None:
 @pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2")
 def test_all_lines_on_a_board_come_by_seat_and_then_in_the_order_of_their_fields() -> None:
     """Ten lines of seat 0 in a square of 4 x 4 fields; then seat 1's, though it lies below."""
-    square = [f"{column}{row}" for column in "abcd" for row in "2345"]
     towers = as_towers(
-        {**dict.fromkeys(square, (0,)), **dict.fromkeys(fields("a1 b1 c1 d1"), (1,))}
+        grid("""
+            . . . . . .
+            0 0 0 0 . .
+            0 0 0 0 . .
+            0 0 0 0 . .
+            0 0 0 0 . .
+            1 1 1 1 . .
+        """)
     )
     assert [(line.seat, line.fields) for line in lines_of(towers, 4)] == [
         (0, fields("a2 a3 a4 a5")),
