@@ -244,6 +244,21 @@ def test_a_late_answer_is_refused_as_late() -> None:
     assert told["moment"] == table.moments[0] == 4
 
 
+def test_who_acts_and_is_due_again_comes_to_a_new_moment() -> None:
+    """Also where it can choose the same again: the last seat draws the card that it played."""
+    for seed in range(200):
+        table = chosen(opened(seed=seed), 0, 1, 2, 0, 1)
+        drawn = table.state.table.deck[2]  # seats 0 and 1 draw the cards above
+        before = legal(table, 2)
+        if drawn in table.state.table.hands[2]:
+            break
+    other = next(it for it in before if it.cards != (drawn,))
+    meant_for_turn_2 = answer(table, 2, other)
+    table = act(table, 2, answer(table, 2, FIVE.parse(f"2: {drawn}"))).table
+    assert legal(table, 2) == before
+    assert refused(table, 2, meant_for_turn_2)["reason"] == "late"
+
+
 def test_a_second_choice_in_the_same_turn_is_refused_by_the_rules() -> None:
     """It is not late, since its turn goes on; the first choice stands."""
     table = opened()
