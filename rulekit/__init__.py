@@ -43,6 +43,7 @@ from rulekit.json.documents import (
     loads_event,
     to_json,
 )
+from rulekit.records.history import Difference, History, first_difference, loads_history
 from rulekit.records.record import Agent, Record, play, replay
 from rulekit.records.refereeing import (
     Complete,
@@ -66,10 +67,12 @@ __all__ = [
     "ClauseId",
     "Complete",
     "CutOff",
+    "Difference",
     "Ending",
     "Game",
     "HasPlayers",
     "HasSeat",
+    "History",
     "IllegalAction",
     "IllegalPosition",
     "IllegalSetup",
@@ -94,6 +97,7 @@ __all__ = [
     "dumps_event",
     "dumps_lines",
     "explain",
+    "first_difference",
     "game",
     "game_of",
     "games",
@@ -101,6 +105,7 @@ __all__ = [
     "loads",
     "loads_action",
     "loads_event",
+    "loads_history",
     "loads_lines",
     "play",
     "referee",

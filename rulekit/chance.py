@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
+from random import Random, SystemRandom
 
 from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import Misuse, brief, reading
 
-__all__ = ["seeded", "shuffle"]
+__all__ = ["by_chance", "seeded", "shuffle"]
 
 
 def shuffle(request: Shuffle, rng: Random) -> Shuffled:
@@ -17,7 +17,7 @@ def shuffle(request: Shuffle, rng: Random) -> Shuffled:
     to keep; so a seed gives the same game in every process and every version. Raises `Misuse` for
     what is no `Shuffle`, and for what is no `Random`.
 
-    >>> from random import Random
+    >>> from random import Random, SystemRandom
     >>> sorted(shuffle(Shuffle(("R1", "R2", "Y3")), Random(7)).cards)
     ['R1', 'R2', 'Y3']
     """
@@ -27,6 +27,17 @@ def shuffle(request: Shuffle, rng: Random) -> Shuffled:
         raise Misuse(f"an order is drawn from a random.Random, not from {brief(rng)}")
     with reading("the generator"):
         return Shuffled(sorted(request.cards, key=lambda _: rng.random()))
+
+
+def by_chance(request: Shuffle) -> Shuffled:
+    """Answer a shuffle with an order that nobody can guess, from the operating system's randomness.
+
+    There is no seed that could be kept, sent or searched. Raises `Misuse` for what is no `Shuffle`.
+
+    >>> sorted(by_chance(Shuffle(("R1", "R2", "Y3"))).cards)
+    ['R1', 'R2', 'Y3']
+    """
+    return shuffle(request, SystemRandom())
 
 
 def seeded(seed: int) -> Random:

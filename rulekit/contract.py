@@ -35,6 +35,8 @@ from attrs import field, frozen
 from rulekit.action_text import SHUFFLE, write_action
 from rulekit.errors import Misuse, brief
 from rulekit.read_only import ReadOnly
+from rulekit.sentences import FACE_DOWN as HIDDEN
+from rulekit.sentences import People
 from rulekit.zones import Facts
 
 __all__ = [
@@ -77,7 +79,7 @@ Card = NewType("Card", str)
 CONTRACT = 1
 """The version of this contract; it changes when a game that kept the old one does not keep it."""
 
-FACE_DOWN = Card("??")
+FACE_DOWN = Card(HIDDEN)
 """What a seat sees of a card that it may not know."""
 
 
@@ -310,14 +312,15 @@ class Documents(Generic[T, E, V]):
 class Words(Generic[E, O]):
     """How a game tells people what happened: sentences without any rule in them.
 
-    - `event(event)` and `outcome(outcome)` are one sentence each, for values of the game.
+    - `event(event, people)` and `outcome(outcome, people)` are one sentence each, for values of
+      the game; `people` says how the seats are called in it, and who reads it.
     - `check_outcome(outcome)` raises where an outcome holds what is no value of the game.
     - `left_out` are the classes of events that the course of a game need not tell, since a later
       event tells more.
     """
 
-    event: Callable[[E], str]
-    outcome: Callable[[O], str]
+    event: Callable[[E, People], str]
+    outcome: Callable[[O, People], str]
     check_outcome: Callable[[O], None]
     left_out: tuple[type, ...] = ()
 

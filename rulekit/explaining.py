@@ -6,9 +6,10 @@ sentences may change from one version to the next; nothing should read them but 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from rulekit.contract import A, E, Game, O, S, T, UntypedGame, V
+from rulekit.contract import A, E, Game, O, S, Seat, T, UntypedGame, V
 from rulekit.errors import (
     IllegalAction,
     IllegalPosition,
@@ -19,7 +20,7 @@ from rulekit.errors import (
 )
 from rulekit.guard import cites_own, require_game
 from rulekit.json.documents import require_readable
-from rulekit.sentences import capital, listed
+from rulekit.sentences import People, capital, listed
 
 __all__ = ["explain"]
 
@@ -28,41 +29,62 @@ LONGEST_REFUSAL = 1000
 
 
 def explain(
-    game: Game[S, T, A, E, V, O], subject: E | O | IllegalAction | IllegalPosition | IllegalSetup
+    game: Game[S, T, A, E, V, O],
+    subject: E | O | IllegalAction | IllegalPosition | IllegalSetup,
+    *,
+    names: Sequence[str] = (),
+    seat: Seat | None = None,
 ) -> str:
     """Say in one sentence what an event, an outcome or a refusal of this game means.
 
-    The words are the game's own. Seats are counted from 0; cards of several seats stand in
-    the seats' order with `/` between. Raises `Misuse` for anything else, and for an event or an
-    outcome that `loads_event` would refuse.
+    The words are the game's own. Seats are counted from 0, or called by the players' `names`; to
+    the reader, who sits at `seat`, a sentence says `you`, and which cards they got. A refusal's is
+    the rules' own and counts the seats. Cards of several seats stand in the seats' order with `/`
+    between. Raises `Misuse` for anything else, and for an event or an outcome that `loads_event`
+    would refuse, `names` that are no list of texts and a `seat` that is no seat.
 
     >>> import rulekit
     >>> from rulekit.majority.state import Because, ColoursOut
     >>> out = ColoursOut(("R",), 7, (Because.BURST,), ("5C-BURST-1",))
     >>> explain(rulekit.game("5-colors"), out)
     'Red is out: 7 cards, at or over the burst number.'
+    >>> from rulekit.majority.state import Chosen
+    >>> chosen = Chosen(0, ("5C-TURN-1",))
+    >>> explain(rulekit.game("5-colors"), chosen, names=["Ann", "Ben"])
+    'Ann has chosen.'
+    >>> explain(rulekit.game("5-colors"), chosen, names=["Ann", "Ben"], seat=0)
+    'You have chosen.'
     """
     require_game(game)
+    people = _people(names, seat)
     if not cites_own(game, subject):
         raise Misuse(f"{brief(subject)} is no event, outcome or refusal of {game.name}")
     if isinstance(subject, IllegalAction | IllegalPosition | IllegalSetup):
         return _refusal(subject)
     if game.words is None:
-        return _plainly(game, subject)
+        return _plainly(game, subject, people)
     words = game.words()
     if type(subject) in game.documents.events.values():
         event: Any = subject
         require_readable(game, event)
-        return words.event(event)
+        return words.event(event, people)
     outcome: Any = subject
     try:
         words.check_outcome(outcome)
     except Exception as error:
         raise Misuse(f"{brief(subject)} is no outcome of {game.name}") from error
-    return words.outcome(outcome)
+    return words.outcome(outcome, people)
 
 
-def _plainly(game: UntypedGame, subject: Any) -> str:
+def _people(names: Sequence[str], seat: Seat | None) -> People:
+    if type(names) not in (tuple, list) or {*map(type, names)} - {str}:
+        raise Misuse(f"the players' names are a list of texts, not {brief(names)}")
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise Misuse(f"who reads sits at a seat from 0 on, not at {brief(seat)}")
+    return People(tuple(map(printable, names)), seat)
+
+
+def _plainly(game: UntypedGame, subject: Any, people: People) -> str:
     """Tell of a game that has no words what its values tell by themselves."""
     winners: Any = getattr(subject, "winners", ())
     names = {cls: name for name, cls in game.documents.events.items()}
@@ -70,7 +92,7 @@ def _plainly(game: UntypedGame, subject: Any) -> str:
         require_readable(game, subject)
         what = names[type(subject)].replace("_", " ")
     elif _are_seats(winners):
-        seats = listed(f"seat {seat}" for seat in winners)
+        seats = listed(map(people.call, winners))
         what = f"the game is over, won by {seats or 'nobody'}"
     else:
         raise Misuse(f"{brief(subject)} is no event, outcome or refusal of {game.name}")

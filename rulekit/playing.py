@@ -8,7 +8,7 @@ from typing import NoReturn, Protocol
 from rulekit.contract import Card, ClauseId, O_co, Over, Players, Shuffle
 from rulekit.errors import IllegalAction
 
-__all__ = ["dealt", "outcome", "refuse", "sort", "waiting"]
+__all__ = ["hands_from", "outcome", "refuse", "sort", "waiting"]
 
 
 class Waits(Protocol[O_co]):
@@ -39,14 +39,14 @@ def sort(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(sorted(cards))
 
 
-def dealt(
+def hands_from(
     deck: tuple[Card, ...], players: int, size: int
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Deal sorted hands of this size from the top, one player after the other.
 
     Returns the hands and the rest of the deck.
 
-    >>> dealt((Card("3"), Card("1"), Card("2"), Card("4"), Card("5")), 2, 2)
+    >>> hands_from((Card("3"), Card("1"), Card("2"), Card("4"), Card("5")), 2, 2)
     ((('1', '3'), ('2', '4')), ('5',))
     """
     end = players * size

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-__all__ = ["are", "capital", "cards_of", "count_of", "listed", "points_of", "who_wins"]
+from attrs import frozen
+
+__all__ = [
+    "COUNTED",
+    "FACE_DOWN",
+    "People",
+    "are",
+    "capital",
+    "cards_of",
+    "count_of",
+    "listed",
+    "points_of",
+    "who_wins",
+]
+
+FACE_DOWN = "??"
+"""A card that the reader may not know."""
 
 
 def count_of(number: int, thing: str) -> str:
@@ -46,11 +62,63 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def who_wins(winners: tuple[int, ...]) -> str:
+@frozen
+class People:
+    """How a sentence calls the seats: by number, or by the players' names; its reader is `you`."""
+
+    names: tuple[str, ...] = ()
+    you: int | None = None
+
+    def call(self, seat: int) -> str:
+        """Name a seat.
+
+        >>> People().call(1), People(("Ann", "Ben")).call(1), People(("Ann", "Ben"), you=1).call(1)
+        ('seat 1', 'Ben', 'you')
+        """
+        if seat == self.you:
+            return "you"
+        return self.names[seat] if seat < len(self.names) else f"seat {seat}"
+
+    def tell(self, seat: int, does: str, do: str) -> str:
+        """Name a seat with its verb, which for `you` is the second.
+
+        >>> People().tell(1, "has", "have"), People(you=1).tell(1, "has", "have")
+        ('seat 1 has', 'you have')
+        """
+        return f"{self.call(seat)} {do if seat == self.you else does}"
+
+    def call_all(self, seats: Sequence[int]) -> str:
+        """Name some seats.
+
+        >>> People().call_all((0, 2)), People(("Ann", "Ben", "Cleo"), you=2).call_all((0, 2))
+        ('seats 0 and 2', 'Ann and you')
+        """
+        if len(seats) > 1 and not self.names and self.you not in seats:
+            return f"seats {listed(map(str, seats))}"
+        return listed(map(self.call, seats))
+
+    def own(self, hands: Sequence[Sequence[str]]) -> str:
+        """Give the reader's own of these hands in words; nothing where there is none to be seen.
+
+        >>> People(you=0).own((("R1", "R2"), ("??", "??")))
+        'R1 R2'
+        """
+        if self.you is None or self.you >= len(hands):
+            return ""
+        hand = hands[self.you]
+        return "" if FACE_DOWN in hand else " ".join(hand)
+
+
+COUNTED = People()
+"""Seats by their numbers, counted from 0."""
+
+
+def who_wins(winners: Sequence[int], people: People = COUNTED) -> str:
     """Name the seats that win.
 
-    >>> who_wins((0,)), who_wins((0, 2))
-    ('seat 0 wins', 'seats 0 and 2 win together')
+    >>> who_wins((0,)), who_wins((0, 2)), who_wins((0,), People(you=0))
+    ('seat 0 wins', 'seats 0 and 2 win together', 'you win')
     """
-    seats = listed(map(str, winners))
-    return f"seats {seats} win together" if len(winners) > 1 else f"seat {seats} wins"
+    if len(winners) == 1:
+        return people.tell(winners[0], "wins", "win")
+    return f"{people.call_all(winners)} win together"

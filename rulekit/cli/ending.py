@@ -76,7 +76,8 @@ class Command(click.Group):
         except (IllegalAction, IllegalPosition, IllegalSetup) as error:
             tell(error.text, ", ".join(error.clauses))
         except RulekitError as error:
-            tell(str(error))
+            cause = error.__cause__  # what a command raised while its input was read says more
+            tell(cause.format_message() if isinstance(cause, click.ClickException) else str(error))
         except OSError as error:
             name = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
             tell(f"{name}{error.strerror or error}")

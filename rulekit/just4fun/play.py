@@ -59,7 +59,7 @@ from rulekit.just4fun.state import (
     new_placed,
     new_state,
 )
-from rulekit.playing import dealt, refuse, sort
+from rulekit.playing import hands_from, refuse, sort
 
 # ---- The beginning
 
@@ -101,7 +101,7 @@ def deal(state: State, deck: Cards) -> Step[State, Event]:
 
     Clauses: J4F-SETUP-3, J4F-SETUP-4, RULING-TURN-ORDER.
     """
-    hands, rest = dealt(deck, state.setup.players, HAND_SIZE)
+    hands, rest = hands_from(deck, state.setup.players, HAND_SIZE)
     after = evolve(state, deck=rest, hands=hands, waiting=Players((0,)))
     return Step(after, (Dealt(hands, CITE.dealt),))
 

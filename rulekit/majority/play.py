@@ -37,7 +37,7 @@ from rulekit.majority.state import (
     new_state,
     new_table,
 )
-from rulekit.playing import dealt, refuse, sort
+from rulekit.playing import hands_from, refuse, sort
 
 # ---- The beginning
 
@@ -98,7 +98,7 @@ def deal(deck: Cards, rules: Rules) -> tuple[BySeat, Cards]:
 
     Clauses: 5C-SETUP-1, RULING-DEALING-ORDER.
     """
-    return dealt(deck, len(rules.seats), HAND_SIZE)
+    return hands_from(deck, len(rules.seats), HAND_SIZE)
 
 
 # ---- A turn

@@ -34,7 +34,7 @@ from rulekit.majority.state import (
     Scores,
     Setup,
 )
-from rulekit.sentences import are, capital, cards_of, listed, points_of, who_wins
+from rulekit.sentences import COUNTED, People, are, capital, cards_of, listed, points_of, who_wins
 
 
 @frozen
@@ -90,7 +90,7 @@ def check_outcome(edition: Edition, outcome: Outcome) -> None:
     check_event(edition, GameOver(outcome.scores, outcome.winners, ()))
 
 
-def sentence(edition: Edition, subject: Event | Outcome) -> str:
+def sentence(edition: Edition, subject: Event | Outcome, people: People = COUNTED) -> str:
     """Say in one sentence what an event or an outcome means.
 
     >>> from rulekit.majority.five_colors import EDITION
@@ -102,13 +102,18 @@ def sentence(edition: Edition, subject: Event | Outcome) -> str:
         case Removed(count):
             return f"{capital(cards_of(count))} {are(count)} removed from the deck, unseen."
         case Dealt(hands):
-            return f"Each player is dealt {cards_of(len(hands[0]))}."
+            own = people.own(hands)
+            yours = f", you {own}" if own else ""
+            return f"Each player is dealt {cards_of(len(hands[0]))}{yours}."
         case Chosen(seat):
-            return f"Seat {seat} has chosen."
+            return f"{capital(people.tell(seat, 'has', 'have'))} chosen."
         case Revealed(cards):
             return f"The players reveal {_rows(cards)}."
         case Renewed(cards):
-            return f"The hands are renewed with {cards_of(sum(map(len, cards)))} from the deck."
+            own = people.own(cards)
+            yours = f", yours with {own}" if own else ""
+            number = cards_of(sum(map(len, cards)))
+            return f"The hands are renewed with {number} from the deck{yours}."
         case ColoursOut(colours, count, because):
             names = capital(listed(edition.colours[colour] for colour in colours))
             return f"{names} {are(len(colours))} out: {_because(because, count)}."
@@ -118,19 +123,19 @@ def sentence(edition: Edition, subject: Event | Outcome) -> str:
                 "so nothing else counts."
             )
         case Scored(scores, _, points):
-            return f"{_scores(scores, points, edition)}."
+            return f"{_scores(scores, points, edition, people)}."
         case Discarded(cards):
             return f"{capital(cards_of(len(cards)))} of the round {are(len(cards))} discarded."
         case RoundOver(number, scores):
-            return f"Round {number} is over; {_standing(scores)}."
+            return f"Round {number} is over; {_standing(scores, people)}."
         case LastCardsDiscarded(cards):
             left = len(cards[0])
             of_each = "card" if left == 1 else f"{left} cards"
             return f"The {of_each} left in each hand {are(left)} discarded, unseen."
         case GameOver(scores, winners):
-            return f"The game is over: {_winners(scores, winners)}."
+            return f"The game is over: {_winners(scores, winners, people)}."
         case Outcome(scores, winners):
-            return f"{capital(_winners(scores, winners))}; {_standing(scores)}."
+            return f"{capital(_winners(scores, winners, people))}; {_standing(scores, people)}."
 
 
 def _because(because: tuple[Because, ...], count: int) -> str:
@@ -140,9 +145,13 @@ def _because(because: tuple[Because, ...], count: int) -> str:
     return f"{tie}{each}{burst}"
 
 
-def _scores(scores: Scores, points: tuple[int, ...], edition: Edition) -> str:
+def _scores(scores: Scores, points: tuple[int, ...], edition: Edition, people: People) -> str:
     words = called(edition)
-    gains = [f"seat {seat} gets {points_of(gain)}" for seat, gain in enumerate(points) if gain]
+    gains = [
+        f"{people.tell(seat, 'gets', 'get')} {points_of(gain)}"
+        for seat, gain in enumerate(points)
+        if gain
+    ]
     match scores:
         case None:
             return f"No {words.colour} is left, so nobody scores"
@@ -152,13 +161,16 @@ def _scores(scores: Scores, points: tuple[int, ...], edition: Edition) -> str:
             return f"{capital(edition.colours[colour])} scores: {listed(gains)}"
 
 
-def _standing(scores: tuple[int, ...]) -> str:
+def _standing(scores: tuple[int, ...], people: People) -> str:
+    if people != COUNTED:
+        each = (people.tell(seat, "has", "have") for seat in range(len(scores)))
+        return listed(f"{who} {points_of(it)}" for who, it in zip(each, scores, strict=True))
     return f"the scores by seat are {listed(map(str, scores))}"
 
 
-def _winners(scores: tuple[int, ...], winners: tuple[Seat, ...]) -> str:
+def _winners(scores: tuple[int, ...], winners: tuple[Seat, ...], people: People) -> str:
     points = points_of(max(scores))
-    return f"{who_wins(winners)} with {points}{' each' if len(winners) > 1 else ''}"
+    return f"{who_wins(winners, people)} with {points}{' each' if len(winners) > 1 else ''}"
 
 
 def _rows(cards: BySeat) -> str:

@@ -176,7 +176,7 @@ CUT_CHARACTER = "\ufffd"
 
 def _begun(lines: str | Iterable[str]) -> tuple[Any, Iterator[tuple[int, str]]]:
     """Read the header; give the setup and the numbered lines after it."""
-    numbered = _numbered(lines)
+    numbered = numbered_lines(lines)
     number, line = next(numbered, (1, ""))
     try:
         return loads_header(line), numbered
@@ -197,7 +197,7 @@ def _is_cut_off(line: str, error: InvalidDocument) -> bool:
     return no_json and not line.endswith("\n")
 
 
-def _numbered(lines: str | Iterable[str]) -> Iterator[tuple[int, str]]:
+def numbered_lines(lines: str | Iterable[str]) -> Iterator[tuple[int, str]]:
     """Number the lines, but for blank ones at the end."""
     blank: list[tuple[int, str]] = []
     for numbered in enumerate(_limited(_cut(lines)), start=1):

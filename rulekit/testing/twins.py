@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from json import loads as plain
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import frozen
 from hypothesis import strategies as st
@@ -63,6 +64,8 @@ class Secrecy(Machine):
     `tried` counts viewers and moments by what differed: the names of the zones, or `a choice`.
     """
 
+    looks: ClassVar[type[Looks]]
+
     twins: list[_Twin]
 
     def started(self, state: Any) -> None:
@@ -76,7 +79,7 @@ class Secrecy(Machine):
         action = data.draw(due(game, self.state), label="action")
         others = data.draw(_others(game, self.state, action), label="other actions")
         step = game.apply(self.state, action)
-        here = _Looks(game, step)
+        here = self.looks(game, step)
         for viewer in self.seats:
             here.shows_a_spectator_no_more_than(viewer)
         twins = [(_Twin(self.state, self.viewers, cause), other) for cause, other in others]
@@ -85,10 +88,10 @@ class Secrecy(Machine):
         self.twins = [twin for twin in stepped if twin is not None]
         self.state = step.state
 
-    def compare(self, twin: _Twin, action: Any, other: Any, here: _Looks) -> _Twin | None:
+    def compare(self, twin: _Twin, action: Any, other: Any, here: Looks) -> _Twin | None:
         """Take the other action in the twin and look; None where there is no more to see."""
         step = self.game.apply(twin.state, other)
-        there = _Looks(self.game, step)
+        there = self.looks(self.game, step)
         zones, others = (tuple(self.facts.zones(it)) for it in (here.step.state, step.state))
         actor = None if isinstance(action, Shuffled) or action == other else action.seat
         viewers = tuple(
@@ -107,8 +110,11 @@ class Secrecy(Machine):
         return None if are_one or not viewers else _Twin(step.state, viewers, twin.cause)
 
 
-class _Looks:
-    """What each viewer sees of a step, as JSON, written once."""
+class Looks:
+    """What each viewer sees of a step, as JSON, written once.
+
+    A machine's `looks` may be a child of this, which sees what a front end makes of a step.
+    """
 
     def __init__(self, game: UntypedGame, step: Step[Any, Any]) -> None:
         self.game = game
@@ -117,11 +123,13 @@ class _Looks:
         self._events: dict[Viewer, list[str]] = {}
 
     def view(self, viewer: Viewer) -> str:
+        """Give what this viewer sees of the new state."""
         if viewer not in self._views:
             self._views[viewer] = written(self.game.view(self.step.state, viewer))
         return self._views[viewer]
 
     def events(self, viewer: Viewer) -> list[str]:
+        """Give what this viewer sees of what happened, in order."""
         if viewer not in self._events:
             shown = [self.game.shown(event, viewer) for event in self.step.events]
             self._events[viewer] = [
@@ -129,7 +137,7 @@ class _Looks:
             ]
         return self._events[viewer]
 
-    def look_like(self, other: _Looks, viewer: Viewer, cause: str, *, with_events: bool) -> None:
+    def look_like(self, other: Looks, viewer: Viewer, cause: str, *, with_events: bool) -> None:
         """Raise `Leak` where this viewer can tell both apart."""
         pairs = [(self.view(viewer), other.view(viewer))]
         if with_events:
@@ -139,14 +147,16 @@ class _Looks:
                 who = "a spectator" if viewer is None else f"seat {viewer}"
                 raise Leak(f"{who} can tell {cause}:\n{one}\n{another}")
 
+    def open_to(self, viewer: Viewer) -> list[Any]:
+        """Give what a seat sees as plain JSON, and as much of it as a spectator may see at most."""
+        return [plain(self.view(viewer)), *map(plain, self.events(viewer))]
+
     def shows_a_spectator_no_more_than(self, seat: Seat) -> None:
         """Raise `Leak` where a spectator sees what this seat does not."""
-        for one, more in [
-            (self.view(None), self.view(seat)),
-            *_paired(self.events(None), self.events(seat)),
-        ]:
-            if not _shows_no_more(plain(one), plain(more)):
-                raise Leak(f"a spectator sees more than seat {seat}:\n{one}\n{more}")
+        less, more = self.open_to(None), self.open_to(seat)
+        for one, another in zip_longest(less, more):
+            if not _shows_no_more(one, another):
+                raise Leak(f"a spectator sees more than seat {seat}:\n{one}\n{another}")
 
 
 def _paired(some: list[str], others: list[str]) -> Iterator[tuple[str, str]]:
@@ -169,6 +179,9 @@ def _shows_no_more(less: Any, more: Any) -> bool:
             )
         case _:
             return False
+
+
+Secrecy.looks = Looks
 
 
 @st.composite

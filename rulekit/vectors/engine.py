@@ -190,8 +190,8 @@ def _counted(of: UntypedGame, state: Any, expected: Json) -> Json:
 
 
 def _legal(of: UntypedGame, state: Any, seat: Seat) -> Json:
-    actions = [parse(dumps_action(of, it), "action") for it in of.legal_actions(state, seat)]
-    return sorted(actions, key=lambda action: (action.get("field", ""), action.get("cards", [])))
+    actions = sorted(of.legal_actions(state, seat), key=lambda action: str(action).split())
+    return [parse(dumps_action(of, action), "action") for action in actions]
 
 
 def _action(of: UntypedGame, action: Json) -> Any:

@@ -10,10 +10,12 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache, partial
-from itertools import islice
+from io import FileIO
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from types import FunctionType
@@ -27,7 +29,7 @@ from hypothesis.stateful import RuleBasedStateMachine
 
 import rulekit
 import rulekit.just4fun
-from rulekit import vectors
+from rulekit import table, vectors
 from rulekit.contract import Ruled, Rulings, Told, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
@@ -91,6 +93,11 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.majority.state": "a room of a game",
     "rulekit.majority.view": "a room of a game",
     "rulekit.json.strict": "behind `rulekit.json.documents`",
+    "rulekit.table.acting": "behind `rulekit.table`",
+    "rulekit.table.journal": "behind `rulekit.table`",
+    "rulekit.table.telling": "behind `rulekit.table`",
+    "rulekit.table.value": "behind `rulekit.table`",
+    "rulekit.table.wire": "behind `rulekit.table`",
     "rulekit.testing.drawing": "behind `rulekit.testing`",
     "rulekit.testing.law_machine": "behind `rulekit.testing`",
     "rulekit.testing.machine": "behind `rulekit.testing`",
@@ -222,7 +229,9 @@ def known() -> Mapping[str, Door]:
         "rulekit.errors.InvalidDocument": Door("", rulekit.InvalidDocument, ("line 7", "no JSON")),
         "rulekit.errors.Misuse": Door("", rulekit.Misuse, ("it is none",)),
         "rulekit.errors.RulekitError": Door("", rulekit.RulekitError),
-        "rulekit.explaining.explain": Door("", rulekit.explain, (FIVE, DEALT)),
+        "rulekit.explaining.explain": Door(
+            "", rulekit.explain, (FIVE, DEALT), {"names": ["Ann", "Ben"], "seat": 0}
+        ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
         "rulekit.contract.Game": Door(
             "",
@@ -265,6 +274,14 @@ def known() -> Mapping[str, Door]:
         "rulekit.read_only.ReadOnly": Door(
             "", importlib.import_module("rulekit.read_only").ReadOnly, ({"R": 1},)
         ),
+        "rulekit.chance.by_chance": Door("", rulekit.chance.by_chance, (rulekit.Shuffle(("R1",)),)),
+        "rulekit.records.history.first_difference": Door(
+            "", rulekit.first_difference, (RECORD, RECORD)
+        ),
+        "rulekit.records.history.loads_history": Door(
+            "", rulekit.loads_history, (rulekit.dumps_lines(RECORD),)
+        ),
+        **tables(),
         "rulekit.records.record.play": Door("", rulekit.play, (FIVE, RECORD.setup, agents, 7)),
         "rulekit.records.record.replay": Door("", rulekit.replay, (RECORD,)),
         "rulekit.records.refereeing.dumps_lines": Door("", rulekit.dumps_lines, (RECORD,)),
@@ -309,6 +326,54 @@ def known() -> Mapping[str, Door]:
     }
 
 
+FOLDER = tempfile.TemporaryDirectory()
+"""Where journals are written; it goes with the process."""
+
+
+def tables() -> Mapping[str, Door]:
+    """Right arguments for what a host does."""
+    names = ["Ann", "Ben"]
+    opened = table.open_table(RECORD.setup, names)
+    action = FIVE.legal_actions(opened.state, 0)[0]
+    folder = Path(FOLDER.name)
+    paths = (folder / str(number) for number in count())
+    there = folder / "there"
+    table.begin(there, opened).close()
+
+    def begin(path: object, opened: Any) -> None:
+        # What is a path for it lies in a folder of this test's.
+        path = next(paths) if isinstance(path, str | Path) else path
+        table.begin(path, opened).close()  # type: ignore[arg-type]
+
+    def resume(*arguments: Any) -> None:
+        table.resume(*arguments).journal.close()
+
+    return {
+        "rulekit.table.acting.act": Door(
+            "", table.act, (opened, 0, table.answer(opened, 0, action), rulekit.chance.by_chance)
+        ),
+        "rulekit.table.acting.answer": Door("", table.answer, (opened, 0, action)),
+        "rulekit.table.acting.Answer": Door("", table.Answer, (opened, {})),
+        "rulekit.table.journal.Journal": Door(
+            "", table.Journal, (FileIO(there, "rb+"), RECORD, there.stat().st_size)
+        ),
+        "rulekit.table.journal.Resumed": Door("", table.Resumed, (opened, None)),
+        "rulekit.table.journal.begin": Door("", begin, (there, opened)),
+        "rulekit.table.journal.resume": Door("", resume, (there, names, rulekit.chance.by_chance)),
+        "rulekit.table.telling.message": Door("", table.message, (opened, 0)),
+        "rulekit.table.telling.messages": Door("", table.messages, (opened,)),
+        "rulekit.table.telling.transcript": Door("", table.transcript, (RECORD, 0, names)),
+        "rulekit.table.value.go_on": Door(
+            "", table.go_on, (RECORD, names, rulekit.chance.by_chance)
+        ),
+        "rulekit.table.value.open_table": Door(
+            "", table.open_table, (RECORD.setup, names, rulekit.chance.by_chance)
+        ),
+        "rulekit.table.value.renamed": Door("", table.renamed, (opened, 0, "Cleo")),
+        "rulekit.table.value.tables": Door("", table.tables, (RECORD, names)),
+    }
+
+
 def of_the_laws() -> Any:
     """The module of the laws, which needs hypothesis."""
     return importlib.import_module("rulekit.testing")
@@ -326,6 +391,9 @@ def samples() -> Iterator[Any]:
     judged = vectors.check(cases)
     yield from (*cases[:1], *judged[:1], vectors.Run(judged[:1], (), 0))
     yield from vectors.by_clause(judged).values()
+    yield table.open_table(RECORD.setup, ["Ann", "Ben"])
+    yield rulekit.loads_history(rulekit.dumps_lines(RECORD))
+    yield rulekit.Difference(0, None, None)
     yield facts_of(FIVE)
     yield from facts_of(FIVE).zones(STATE)
     lines = rulekit.dumps_lines(RECORD).splitlines(keepends=True)

@@ -18,9 +18,9 @@ GAME_FOLDERS = ("majority", "just4fun")
 
 LAYERS = (
     {"errors", "frozen"},
-    {"action_text", "read_only", "zones"},
+    {"action_text", "read_only", "sentences", "zones"},
     {"contract"},
-    {"arguments", "guard", "playing", "sentences"},
+    {"arguments", "guard", "playing"},
     {*GAME_FOLDERS, "chance", "installed"},
     {"registry"},
     {"json", "records", "spec", "explaining"},

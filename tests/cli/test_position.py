@@ -48,7 +48,7 @@ def test_line_wins_before_a_larger_area() -> None:
         "players": 2,
         "lines": [{"seat": 1, "fields": ["c3", "d3", "e3", "f3"]}],
         "areas": [
-            {"seat": 0, "fields": ["a1", "b1", "c1", "a2", "b2"], "size": 5, "stones": 5},
+            {"seat": 0, "fields": ["a1", "a2", "b1", "b2", "c1"], "size": 5, "stones": 5},
             {"seat": 1, "fields": ["c3", "d3", "e3", "f3"], "size": 4, "stones": 5},
         ],
         "winners": [1],

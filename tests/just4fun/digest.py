@@ -7,16 +7,37 @@ from bottom to top, as seats.
 
 from __future__ import annotations
 
-from rulekit.just4fun.state import Area
+from rulekit.just4fun.state import Area, Exchange, Field, Outcome, Place, State
 from tests.digest import listed, seats
-from tests.just4fun.table import GAME, Course
+from tests.just4fun.table import GAME, Course, numbers, seat_due
+
+
+def may(state: State) -> str:
+    """All that the seat on turn may do: `exchange the hand`, or `a1 b1 for R; c1 for G G`."""
+    seat = seat_due(state)
+    actions = GAME.legal_actions(state, seat)
+    if actions == (Exchange(seat),):
+        return "exchange the hand"
+    fields: dict[str, list[Field]] = {}
+    for action in actions:
+        assert isinstance(action, Place)
+        fields.setdefault(" ".join(action.cards), []).append(action.field)
+    return "; ".join(f"{' '.join(own)} for {cards}" for cards, own in fields.items())
+
+
+def takes(state: State, field: Field) -> str:
+    """How many cards the seat on turn may play for a field: `1`, `3 or 4`, or `none will do`."""
+    return " or ".join(map(str, numbers(state, field))) or "none will do"
 
 
 def told(course: Course) -> str:
     """Who has won, and by which lines or areas, or that the game goes on."""
     outcome = GAME.outcome(course.end)
-    if outcome is None:
-        return "the game goes on"
+    return "the game goes on" if outcome is None else told_of(outcome)
+
+
+def told_of(outcome: Outcome) -> str:
+    """Who has won, and by which lines or areas."""
     by = [" ".join(line.fields) for line in outcome.lines] or [_of_the_winners(outcome.areas)]
     win = "wins" if len(outcome.winners) == 1 else "win"
     return f"{seats(outcome.winners)} {win} by {listed(by)}"

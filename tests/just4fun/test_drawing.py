@@ -8,26 +8,33 @@ import pytest
 
 from rulekit.contract import Players, Shuffle, Shuffled
 from rulekit.errors import IllegalAction
-from rulekit.just4fun.state import Drawn, Exchange, Place, Placed, Reshuffled
-from tests.just4fun.directed import exchange_with_reshuffle, reshuffle
-from tests.just4fun.table import GAME, PACK, Course, Stacked, begin, hand, seat_due, setup
-
-
-def hands(course: Course) -> list[list[int]]:
-    """How many cards each hand has, after every action."""
-    return [[len(cards) for cards in GAME.view(state, None).hands] for state in course.states]
-
+from rulekit.just4fun.state import Drawn, Place, Placed, Reshuffled
+from tests.digest import cases
+from tests.just4fun.directed import exchange_with_reshuffle
+from tests.just4fun.directed import reshuffle as deck_of
+from tests.just4fun.table import GAME, PACK, Stacked, begin, hand, seat_due, setup
 
 # ---- Back to seven
 
 
 @pytest.mark.clause("J4F-DRAW-1", "J4F-DRAW-2")
-def test_as_many_cards_are_drawn_as_were_played() -> None:
-    """After one, two and three cards, one, two and three are drawn: seven again each time."""
-    course = Stacked(setup(2)).place("d1", "d1", "d1").course()
-    assert [len(event.cards) for event in course.all(Drawn)] == [1, 2, 3]
-    assert hands(course)[1:] == [[7, 7]] * 4
-    assert GAME.view(course.end, None).deck == 46 - 6
+@cases("""
+    stones so far | drawn | deck
+    d1            | 1     | 45
+    d1 d1         | 1 2   | 43
+    d1 d1 d1      | 1 2 3 | 40
+    d1 d1 e1      | 1 2 1 | 42
+""")
+def test_as_many_cards_are_drawn_as_were_played(stones_so_far: str, drawn: str, deck: str) -> None:
+    """A first stone takes one card, a second two, a third three; then the hands have 7 again.
+
+    A deck for 2 players has 46 cards at first.
+    """
+    course = Stacked(setup(2)).place(*stones_so_far.split()).course()
+    assert " ".join(str(len(event.cards)) for event in course.all(Drawn)) == drawn
+    view = GAME.view(course.end, None)
+    assert [len(cards) for cards in view.hands] == [7, 7]
+    assert view.deck == int(deck)
 
 
 @pytest.mark.clause("J4F-DRAW-1", "J4F-DRAW-2")
@@ -56,57 +63,75 @@ def test_drawing_comes_after_placing() -> None:
 
 @pytest.mark.clause("RULING-RESHUFFLE", "J4F-DRAW-3")
 @pytest.mark.readings("RULING-RESHUFFLE")
-def test_when_the_discard_pile_becomes_the_deck() -> None:
-    """Exactly the last cards are drawn: shuffled at once, or only for the next player's draw."""
-    at_once = reshuffle(3, 3, reshuffle="when_empty")
-    assert isinstance(GAME.waiting(at_once.states[-2]), Shuffle)
-    assert GAME.view(at_once.end, None).deck == 60 - 4 * 7
-    assert GAME.view(at_once.end, None).discards == ()
+@cases("""
+    reshuffle   | deck | discard pile
+    when_empty  | 32   | 0
+    when_needed | 0    | 32
+""")
+def test_when_the_discard_pile_becomes_the_deck(
+    reshuffle: str, deck: str, discard_pile: str
+) -> None:
+    """Exactly the last cards were drawn, and the next player is on turn; four hold 28 cards."""
+    view = GAME.view(deck_of(3, 3, reshuffle=reshuffle).end, None)
+    assert isinstance(view.waiting, Players)
+    assert (view.deck, len(view.discards)) == (int(deck), int(discard_pile))
 
-    later = reshuffle(3, 3, reshuffle="when_needed")
-    assert later.actions == at_once.actions[:-1]
-    assert isinstance(GAME.waiting(later.end), Players)
-    assert GAME.view(later.end, None).deck == 0
-    assert len(GAME.view(later.end, None).discards) == 60 - 4 * 7
+
+@pytest.mark.clause("RULING-RESHUFFLE", "J4F-DRAW-3")
+def test_an_empty_deck_is_shuffled_for_the_next_draw() -> None:
+    """Under `when_needed` the next player places, and the cards just played are shuffled too."""
+    later = deck_of(3, 3, reshuffle="when_needed")
     waits = later.then(GAME.legal_actions(later.end, seat_due(later.end))[0])
-    assert isinstance(GAME.waiting(waits.end), Shuffle)
-    played = len(waits.last(Placed).cards)
-    assert len(GAME.view(waits.end, None).discards) == 60 - 4 * 7 + played
+    waiting = GAME.waiting(waits.end)
+    assert isinstance(waiting, Shuffle)
+    assert len(waiting.cards) == 32 + len(waits.last(Placed).cards)
 
 
 @pytest.mark.clause("J4F-DRAW-3", "RULING-RESHUFFLE")
-@pytest.mark.parametrize(
-    ("left", "needed", "reading"),
-    [
-        (0, 1, "when_needed"),
-        (0, 3, "when_needed"),
-        *((left, 3, reading) for left in (1, 2) for reading in ("when_empty", "when_needed")),
-        (3, 4, "when_empty"),
-    ],
-)
-def test_a_shuffle_in_the_middle_of_a_draw(left: int, needed: int, reading: str) -> None:
-    """The last cards are drawn, the pile is shuffled, and the rest comes from the new deck."""
-    course = reshuffle(left, needed, reshuffle=reading)
-    waits, order = course.states[-2], course.actions[-1]
-    assert isinstance(order, Shuffled)
-    placer = seat_due(course.states[-3])
-    assert len(hand(waits, placer)) == 7 - needed + left
-    assert GAME.view(waits, None).deck == 0
-    assert GAME.waiting(waits) == Shuffle(tuple(sorted(order.cards)))
-    assert GAME.view(waits, None).turn == GAME.view(course.states[-3], None).turn
+@cases("""
+    reshuffle   | deck | cards played | in hand at the shuffle | shuffled | drawn then
+    when_needed | 0    | 1            | 6                      | 33       | 1
+    when_needed | 0    | 3            | 4                      | 35       | 3
+    when_empty  | 1    | 3            | 5                      | 34       | 2
+    when_needed | 1    | 3            | 5                      | 34       | 2
+    when_empty  | 2    | 3            | 6                      | 33       | 1
+    when_needed | 2    | 3            | 6                      | 33       | 1
+    when_empty  | 3    | 4            | 6                      | 33       | 1
+""")
+def test_a_shuffle_in_the_middle_of_a_draw(
+    reshuffle: str,
+    deck: str,
+    cards_played: str,
+    in_hand_at_the_shuffle: str,
+    shuffled: str,
+    drawn_then: str,
+) -> None:
+    """The last cards are drawn, the pile is shuffled, and the rest comes from the new deck.
 
-    assert len(hand(course.end, placer)) == 7
-    assert course.last(Drawn).cards == order.cards[: needed - left]
-    assert course.end.deck == order.cards[needed - left :]
-    assert GAME.view(course.end, None).discards == ()
-    assert seat_due(course.end) == (placer + 1) % 4
+    There are four players; what no hand holds is in the pile.
+    """
+    course = deck_of(int(deck), int(cards_played), reshuffle=reshuffle)
+    before, waits, after = course.states[-3:]
+    order, placer, drawn = course.actions[-1], seat_due(before), int(drawn_then)
+    assert isinstance(order, Shuffled)
+    assert len(hand(waits, placer)) == int(in_hand_at_the_shuffle)
+    assert len(order.cards) == int(shuffled)
+    assert GAME.waiting(waits) == Shuffle(tuple(sorted(order.cards)))
+    assert GAME.view(waits, None).deck == 0
+    assert GAME.view(waits, None).turn == GAME.view(before, None).turn
+
+    assert len(hand(after, placer)) == 7
+    assert course.last(Drawn).cards == order.cards[:drawn]
+    assert after.deck == order.cards[drawn:]
+    assert GAME.view(after, None).discards == ()
+    assert seat_due(after) == (placer + 1) % 4
     assert [type(event) for event in course.events[-1]] == [Reshuffled, Drawn]
 
 
 @pytest.mark.clause("J4F-DRAW-3", "RULING-RESHUFFLE")
 def test_a_shuffle_right_after_the_last_card() -> None:
     """Under `when_empty` the hand is full when the pile is shuffled, and nothing more is drawn."""
-    course = reshuffle(3, 3)
+    course = deck_of(3, 3)
     placer = seat_due(course.states[-3])
     assert len(hand(course.states[-2], placer)) == 7
     assert GAME.legal_actions(course.states[-2], (placer + 1) % 4) == ()
@@ -120,7 +145,7 @@ def test_a_shuffle_right_after_the_last_card() -> None:
 @pytest.mark.parametrize("reading", ["when_empty", "when_needed"])
 def test_the_cards_just_played_are_shuffled_too(reading: str) -> None:
     """The pile that is shuffled holds all cards outside the hands, those just played among them."""
-    course = reshuffle(1, 3, reshuffle=reading)
+    course = deck_of(1, 3, reshuffle=reading)
     before, waits = course.states[-3], course.states[-2]
     piled = Counter(GAME.view(before, None).discards)
     waiting = GAME.waiting(waits)
@@ -138,14 +163,12 @@ def test_an_exchange_that_needs_the_shuffle(players: int, reading: str) -> None:
     course = exchange_with_reshuffle(players, reshuffle=reading)
     before, waits = course.states[-3], course.states[-2]
     seat = seat_due(before)
-    assert isinstance(course.actions[-2], Exchange)
     waiting = GAME.waiting(waits)
     assert isinstance(waiting, Shuffle)
     piled = Counter(GAME.view(before, None).discards)
     assert Counter(waiting.cards) - piled == Counter(hand(before, seat))
     assert len(hand(waits, seat)) == GAME.view(before, None).deck
     assert len(hand(course.end, seat)) == 7
-    assert len([e for events in course.events[-2:] for e in events]) == 4
     assert len(course.all(Reshuffled)) == 1
 
 

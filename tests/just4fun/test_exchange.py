@@ -8,8 +8,9 @@ import pytest
 
 from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import IllegalAction
-from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.state import AreasCompared, Drawn, Exchange, Exchanged, GameOver, Reason
+from tests.digest import cases
+from tests.just4fun.digest import may
 from tests.just4fun.directed import (
     FORCED,
     exchange_at_once,
@@ -19,17 +20,20 @@ from tests.just4fun.directed import (
 from tests.just4fun.table import (
     GAME,
     Stacked,
-    colour_of,
+    grid,
     hand,
     is_over,
-    numbers,
     opening,
     position,
     seat_due,
     setup,
+    with_towers,
 )
 
 every_forced = pytest.mark.parametrize(("players", "tower_cost"), FORCED)
+
+
+# ---- When a hand is exchanged
 
 
 @pytest.mark.clause("J4F-EXCHANGE-1", "RULING-EXCHANGE", "RULING-FORCED-EXCHANGE")
@@ -37,12 +41,53 @@ every_forced = pytest.mark.parametrize(("players", "tower_cost"), FORCED)
 def test_a_hand_that_can_pay_for_nothing(players: int, tower_cost: str) -> None:
     """Two red cards and one of each other colour, where no red field costs less than three."""
     state = forced_exchange(players, tower_cost).end
-    seat = seat_due(state)
-    assert Counter(hand(state, seat)) == {"R": 2, "O": 1, "Y": 1, "G": 1, "B": 1, "P": 1}
-    for field in FIELDS:
-        assert numbers(state, field) == []
-        assert len(position(state)[field]) >= (2 if colour_of(state.setup, field) == "R" else 1)
-    assert GAME.legal_actions(state, seat) == (Exchange(seat),)
+    assert may(state) == "exchange the hand"
+
+
+@pytest.mark.clause("J4F-EXCHANGE-1", "J4F-TURN-1", "RULING-EXCHANGE", "RULING-COMPULSORY-TURN")
+@cases("""
+    hand    | seat 0 may
+    RROYGBP | exchange the hand
+    RRROYGB | a1 f2 e3 d4 c5 b6 for R R R
+    RROOYGB | b1 a2 f3 e4 d5 c6 for O O
+    RROOYYG | b1 a2 f3 e4 d5 c6 for O O; c1 b2 a3 f4 e5 d6 for Y Y
+""")
+def test_a_crowded_board(hand: str, seat_0_may: str) -> None:
+    """Two stones stand on every red field and one on all others; colours do not add up.
+
+    Row 1 at the bottom reads ROYGBP, and each row above it is shifted by one field to the left.
+    """
+    towers = grid("""
+         2 00  0  3  1  1
+         0  1 11  0  2  2
+         0  2  0 03  3  3
+         0  0  1  3 12  1
+         3  1  2  2  1 33
+        22  0  3  3  1  2
+    """)
+    state = with_towers(opening(hand, players=4), towers)
+    assert may(state) == seat_0_may
+
+
+@pytest.mark.clause("J4F-EXCHANGE-1", "J4F-TURN-1", "RULING-TOWER-COST", "RULING-COMPULSORY-TURN")
+@cases("""
+    row 1  | stones so far | hand    | tower cost     | seat 0 may
+    ROOOOO |               | RYYGGBB | all_stones     | a1 for R
+    ROOOOO |               | YYYGGBB | all_stones     | exchange the hand
+    RROOOO | a1 b1         | RYYGGBB | all_stones     | exchange the hand
+    RROOOO | a1 b1         | RRYGGBB | all_stones     | a1 b1 for R R
+    RROOOO | a1 b1         | RYYGGBB | opponents_only | a1 for R
+""")
+def test_an_orange_board(
+    row_1: str, stones_so_far: str, hand: str, tower_cost: str, seat_0_may: str
+) -> None:
+    """But for row 1 all fields are orange; the stones came from seat 0 and seat 1 in turn."""
+    table = setup(2, board=(row_1, *["OOOOOO"] * 5), tower_cost=tower_cost)
+    stacked = Stacked(table).place(*stones_so_far.split()).hold(hand)
+    assert may(stacked.course().end) == seat_0_may
+
+
+# ---- What is done
 
 
 @pytest.mark.clause("J4F-EXCHANGE-1", "J4F-EXCHANGE-2", "J4F-EXCHANGE-3", "RULING-EXCHANGE")
@@ -88,7 +133,6 @@ def test_one_placement_is_enough_to_refuse_an_exchange() -> None:
     """The hand can pay for a single field of 36, so it has to place."""
     table = setup(2, board=("ROOOOO", *["OOOOOO"] * 5))
     state = Stacked(table).hold("RYYGGBB").course().end
-    assert [str(action) for action in GAME.legal_actions(state, 0)] == ["0: a1 R"]
     with pytest.raises(IllegalAction) as refusal:
         GAME.apply(state, Exchange(0))
     assert refusal.value.reason is Reason.MUST_PLACE
@@ -116,26 +160,29 @@ def test_an_exchange_in_the_first_turn(players: int) -> None:
 def test_only_this_turn_is_lost() -> None:
     """Who has exchanged is on turn again in the next round, and places if the new hand can."""
     stacked = Stacked(setup(2, board=("RRRRRR",) * 6))
-    stacked.exchange("OOOOYYY").place("a1").hold("RRRYYYY")
-    course = stacked.course()
-    assert seat_due(course.end) == 0
-    assert numbers(course.end, "b1") == [1]
-    assert GAME.view(course.end, None).turn == 2
+    stacked.exchange("OOOOYYY").place("a1").hold("RYYYYYY")
+    state = stacked.course().end
+    assert seat_due(state) == 0
+    assert may(state).startswith("b1 c1 d1 e1 f1 a2 b2 ")
 
 
 @pytest.mark.clause("J4F-EXCHANGE-3", "J4F-STONES-1")
-def test_returned_stones_are_gone_for_good() -> None:
-    """Three exchanges of seat 0 leave it 17 stones, and the three never come back."""
+@cases("""
+    hands of seat 0                 | unused  | out of the game
+    OOOOOOO                         | 19 / 19 | 1 / 0
+    OOOOOOO YYYYYYY                 | 18 / 18 | 2 / 0
+    OOOOOOO YYYYYYY GGGGGGG BBBBBBB | 16 / 16 | 4 / 0
+""")
+def test_returned_stones_are_gone_for_good(
+    hands_of_seat_0: str, unused: str, out_of_the_game: str
+) -> None:
+    """Seat 0 exchanges hand after hand, seat 1 places: both lose a stone, seat 0's are gone."""
     stacked = Stacked(setup(2, board=("RRRRRR",) * 6))
-    for cards, field in (
-        ("OOOOOOO", "a1"),
-        ("YYYYYYY", "a2"),
-        ("GGGGGGG", "a4"),
-        ("BBBBBBB", "c1"),
-    ):
+    for cards, field in zip(hands_of_seat_0.split(), ("a1", "a2", "a4", "c1"), strict=False):
         stacked.exchange(cards).place(field)
     view = GAME.view(stacked.course().end, None)
-    assert (view.unused, view.returned) == ((16, 16), (4, 0))
+    assert " / ".join(map(str, view.unused)) == unused
+    assert " / ".join(map(str, view.returned)) == out_of_the_game
 
 
 @pytest.mark.clause("RULING-EXCHANGE", "RULING-LINE-BEFORE-AREA", "J4F-END-1", "J4F-EXCHANGE-3")
@@ -154,12 +201,3 @@ def test_an_exchange_in_the_last_turn(players: int) -> None:
     assert GAME.view(after, None).returned == (0,) * seat + (1,)
     assert GAME.view(after, None).unused == (0,) * players
     assert position(after) == position(before)
-
-
-@pytest.mark.clause("J4F-EXCHANGE-1", "J4F-TURN-1")
-def test_cards_of_several_colours_do_not_add_up() -> None:
-    """Seven cards of six colours, but never two of one: no field with a stone can be paid."""
-    table = setup(2, board=("RROOOO", *["OOOOOO"] * 5))
-    state = Stacked(table).place("a1", "b1").hold("RYYGGBB").course().end
-    assert GAME.legal_actions(state, 0) == (Exchange(0),)
-    assert numbers(opening("RYYGGBB", board=table.board), "a1") == [1]

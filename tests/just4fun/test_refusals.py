@@ -9,8 +9,10 @@ import pytest
 import rulekit
 from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import IllegalAction, Misuse
+from rulekit.just4fun.rules import COLOURS
 from rulekit.just4fun.state import Exchange, Pass, Place, Reason, State
 from rulekit.majority.state import Choose
+from tests.digest import cases
 from tests.just4fun.directed import (
     exchange_at_once,
     exchange_from_empty_deck,
@@ -29,9 +31,11 @@ from tests.just4fun.table import (
     Course,
     Stacked,
     begin,
+    colour_of,
     hand,
     is_over,
     opening,
+    position,
     seat_due,
     setup,
 )
@@ -75,12 +79,18 @@ def test_a_field_off_the_board(field: str) -> None:
 
 
 @pytest.mark.clause("J4F-TURN-1")
-@pytest.mark.parametrize(
-    ("field", "cards"),
-    [("d1", "R"), ("a1", "G"), ("d1", "B"), ("e1", "G"), ("d1", "GR"), ("d1", "GGR")],
-)
-def test_cards_of_another_colour_than_the_field(field: str, cards: str) -> None:
+@cases("""
+    field | colour | cards
+    a1    | red    | G
+    d1    | green  | R
+    d1    | green  | B
+    d1    | green  | GR
+    d1    | green  | GGR
+    e1    | blue   | G
+""")
+def test_cards_of_another_colour_than_the_field(field: str, colour: str, cards: str) -> None:
     """A green field takes green cards alone, also where one of them would have been enough."""
+    assert COLOURS[colour_of(setup(2), field)] == colour
     for payment in ("exact", "at_least"):
         state = opening(HAND, payment=payment)
         refused(state, place(field, cards), Reason.WRONG_COLOUR, "J4F-TURN-1")
@@ -112,65 +122,76 @@ def test_more_cards_than_are_in_hand() -> None:
 
 
 @pytest.mark.clause("RULING-PAYMENT", "J4F-PLAY-1", "J4F-PRICE-1")
-@pytest.mark.parametrize(
-    ("payment", "number", "clauses"),
-    [
-        *(("exact", number, ["J4F-PRICE-1", "RULING-PAYMENT"]) for number in (2, 3, 7)),
-        *(("exact", number, ["J4F-PLAY-1"]) for number in (0, 8)),
-        *(("at_least", number, ["J4F-PLAY-1"]) for number in (0, 8, 10)),
-    ],
-)
-def test_a_wrong_number_for_an_empty_field(payment: str, number: int, clauses: list[str]) -> None:
+@cases("""
+    payment  | cards played | refused by
+    exact    | 0            | J4F-PLAY-1
+    exact    | 2            | J4F-PRICE-1 RULING-PAYMENT
+    exact    | 3            | J4F-PRICE-1 RULING-PAYMENT
+    exact    | 7            | J4F-PRICE-1 RULING-PAYMENT
+    exact    | 8            | J4F-PLAY-1
+    at_least | 0            | J4F-PLAY-1
+    at_least | 8            | J4F-PLAY-1
+    at_least | 10           | J4F-PLAY-1
+""")
+def test_a_wrong_number_for_an_empty_field(
+    payment: str, cards_played: str, refused_by: str
+) -> None:
     """One card and no other number under `exact`, one to seven under `at_least`."""
     state = opening("GGGGGGG", payment=payment)
-    refused(state, place("d1", "G" * number), Reason.WRONG_NUMBER, *clauses)
+    action = place("d1", "G" * int(cards_played))
+    refused(state, action, Reason.WRONG_NUMBER, *refused_by.split())
 
 
 @pytest.mark.clause("RULING-PAYMENT", "J4F-PLAY-1", "J4F-PRICE-2", "J4F-PRICE-3")
 @pytest.mark.parametrize("tower_cost", ["all_stones", "opponents_only"])
-@pytest.mark.parametrize(
-    ("payment", "number", "clauses"),
-    [
-        *(("exact", number, ["J4F-PRICE-2"]) for number in (1, 2)),
-        *(("exact", number, ["J4F-PRICE-2", "RULING-PAYMENT"]) for number in (4, 7)),
-        *(("at_least", number, ["J4F-PRICE-2"]) for number in (1, 2)),
-        *((payment, 0, ["J4F-PLAY-1", "J4F-PRICE-2"]) for payment in ("exact", "at_least")),
-        *((payment, 8, ["J4F-PLAY-1"]) for payment in ("exact", "at_least")),
-    ],
-)
+@cases("""
+    payment  | cards played | refused by
+    exact    | 0            | J4F-PLAY-1 J4F-PRICE-2
+    exact    | 1            | J4F-PRICE-2
+    exact    | 2            | J4F-PRICE-2
+    exact    | 4            | J4F-PRICE-2 RULING-PAYMENT
+    exact    | 7            | J4F-PRICE-2 RULING-PAYMENT
+    exact    | 8            | J4F-PLAY-1
+    at_least | 0            | J4F-PLAY-1 J4F-PRICE-2
+    at_least | 1            | J4F-PRICE-2
+    at_least | 2            | J4F-PRICE-2
+    at_least | 8            | J4F-PLAY-1
+""")
 def test_a_wrong_number_for_a_tower(
-    tower_cost: str, payment: str, number: int, clauses: list[str]
+    tower_cost: str, payment: str, cards_played: str, refused_by: str
 ) -> None:
     """A tower of two stones, one an opponent's, takes three cards, or three to seven."""
     table = setup(2, tower_cost=tower_cost, payment=payment)
     state = Stacked(table).place("d1", "d1").hold("GGGGGGG").course().end
-    refused(state, place("d1", "G" * number), Reason.WRONG_NUMBER, *clauses)
+    action = place("d1", "G" * int(cards_played))
+    refused(state, action, Reason.WRONG_NUMBER, *refused_by.split())
 
 
 @pytest.mark.clause("RULING-PAYMENT", "RULING-TOWER-COST", "J4F-PLAY-1")
-@pytest.mark.parametrize(
-    ("tower_cost", "payment", "number", "clauses"),
-    [
-        ("all_stones", "exact", 1, ["RULING-TOWER-COST"]),
-        ("all_stones", "exact", 3, ["RULING-TOWER-COST", "RULING-PAYMENT"]),
-        ("all_stones", "at_least", 1, ["RULING-TOWER-COST"]),
-        ("opponents_only", "exact", 2, ["RULING-TOWER-COST", "RULING-PAYMENT"]),
-        ("opponents_only", "exact", 3, ["RULING-TOWER-COST", "RULING-PAYMENT"]),
-        *(
-            (tower_cost, payment, number, ["J4F-PLAY-1"])
-            for tower_cost in ("all_stones", "opponents_only")
-            for payment in ("exact", "at_least")
-            for number in (0, 8)
-        ),
-    ],
-)
+@cases("""
+    tower cost     | payment  | cards played | refused by
+    all_stones     | exact    | 0            | J4F-PLAY-1
+    all_stones     | exact    | 1            | RULING-TOWER-COST
+    all_stones     | exact    | 3            | RULING-TOWER-COST RULING-PAYMENT
+    all_stones     | exact    | 8            | J4F-PLAY-1
+    all_stones     | at_least | 0            | J4F-PLAY-1
+    all_stones     | at_least | 1            | RULING-TOWER-COST
+    all_stones     | at_least | 8            | J4F-PLAY-1
+    opponents_only | exact    | 0            | J4F-PLAY-1
+    opponents_only | exact    | 2            | RULING-TOWER-COST RULING-PAYMENT
+    opponents_only | exact    | 3            | RULING-TOWER-COST RULING-PAYMENT
+    opponents_only | exact    | 8            | J4F-PLAY-1
+    opponents_only | at_least | 0            | J4F-PLAY-1
+    opponents_only | at_least | 8            | J4F-PLAY-1
+""")
 def test_a_wrong_number_for_an_own_tower(
-    tower_cost: str, payment: str, number: int, clauses: list[str]
+    tower_cost: str, payment: str, cards_played: str, refused_by: str
 ) -> None:
     """One own stone: two cards under `all_stones`, one under `opponents_only`, or from there up."""
     table = setup(2, tower_cost=tower_cost, payment=payment)
     state = Stacked(table).place("d1", "a1").hold("GGGGGGG").course().end
-    refused(state, place("d1", "G" * number), Reason.WRONG_NUMBER, *clauses)
+    action = place("d1", "G" * int(cards_played))
+    refused(state, action, Reason.WRONG_NUMBER, *refused_by.split())
 
 
 @pytest.mark.clause("RULING-TOP-STONE", "J4F-PLAY-1", "J4F-PRICE-2")
@@ -239,14 +260,19 @@ def test_a_pass(course: Course, clauses: list[str]) -> None:
 
 
 @pytest.mark.clause("J4F-EXCHANGE-1", "J4F-PRICE-2", "RULING-TOWER-COST")
-@pytest.mark.parametrize(
-    ("field", "cards", "clause"),
-    [("a1", "RR", "J4F-PRICE-2"), ("b1", "O", "J4F-PRICE-2"), ("f1", "P", "RULING-TOWER-COST")],
-)
-def test_a_placement_where_the_hand_must_be_exchanged(field: str, cards: str, clause: str) -> None:
-    """No placement becomes legal because there is no other; only f1 has an own stone."""
+@cases("""
+    field | stones there    | cards | refused by
+    a1    | 21              | RR    | J4F-PRICE-2
+    b1    | 1               | O     | J4F-PRICE-2
+    f1    | 0, its own      | P     | RULING-TOWER-COST
+""")
+def test_a_placement_where_the_hand_must_be_exchanged(
+    field: str, stones_there: str, cards: str, refused_by: str
+) -> None:
+    """No placement of seat 0 becomes legal because there is no other."""
     state = forced_exchange(3).end
-    refused(state, place(field, cards, seat_due(state)), Reason.WRONG_NUMBER, clause)
+    assert "".join(map(str, position(state)[field])) == stones_there.removesuffix(", its own")
+    refused(state, place(field, cards), Reason.WRONG_NUMBER, refused_by)
 
 
 # ---- Seats and moments

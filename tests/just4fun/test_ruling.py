@@ -11,7 +11,9 @@ from rulekit.explaining import explain
 from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.ruling import PositionReason, PositionRuling, rule_position
 from rulekit.just4fun.state import Area, Line, Outcome
-from tests.just4fun.table import GAME, setup
+from tests.digest import cases
+from tests.just4fun.digest import told_of
+from tests.just4fun.table import GAME, grid, setup
 
 Stones = list[tuple[str, tuple[int, ...]]]
 
@@ -31,6 +33,11 @@ def refused(*stones: tuple[str, tuple[int, ...]], **options: Any) -> IllegalPosi
     return refusal.value
 
 
+def towers(board: str) -> Stones:
+    """The towers of a board, as `grid` reads it."""
+    return list(grid(board).items())
+
+
 def row(fields: str, seat: int) -> Stones:
     """One stone of a seat on each of these fields."""
     return [(field, (seat,)) for field in fields.split()]
@@ -40,15 +47,22 @@ def row(fields: str, seat: int) -> Stones:
 @pytest.mark.clause("J4F-AREA-1", "J4F-AREA-2", "J4F-BOARD-1", "J4F-TOWER-1")
 def test_a_line_beats_a_larger_area() -> None:
     """Seat 1 has four in a row, seat 0 an area of five fields: the line wins."""
-    found = ruling(*row("a1 b1 c1 d1", 1), *row("a3 b3 c3 b4 c4", 0))
+    found = ruling(
+        *towers("""
+            . . . . . .
+            . . . . . .
+            . 0 0 . . .
+            0 0 0 . . .
+            . . . . . .
+            1 1 1 1 . .
+        """)
+    )
     assert found.towers[:6] == ((1,), (1,), (1,), (1,), (), ())
     assert len(found.towers) == len(FIELDS)
-    assert found.lines.lines == (Line(1, ("a1", "b1", "c1", "d1")),)
-    assert found.lines.clauses == ("J4F-LINE-1", "J4F-LINE-2")
-    assert found.outcome.winners == (1,)
+    assert told_of(found.outcome) == "seat 1 wins by a1 b1 c1 d1"
     assert found.outcome.lines == found.lines.lines
     assert found.outcome.areas == ()
-    assert found.outcome.clauses == ("J4F-LINE-1", "J4F-LINE-2")
+    assert found.outcome.clauses == found.lines.clauses == ("J4F-LINE-1", "J4F-LINE-2")
     assert found.areas.areas == (
         Area(0, ("a3", "b3", "b4", "c3", "c4"), size=5, stones=5),
         Area(1, ("a1", "b1", "c1", "d1"), size=4, stones=4),
@@ -57,27 +71,34 @@ def test_a_line_beats_a_larger_area() -> None:
 
 
 @pytest.mark.clause("J4F-LINE-1", "J4F-LINE-2", "J4F-VARIANT-1", "RULING-WIN-ON-PLACING")
-@pytest.mark.parametrize(
-    ("fields", "variant", "clauses"),
-    [
-        ("a1 b1 c1 d1", False, {"J4F-LINE-1", "J4F-LINE-2"}),
-        ("a1 b1 c1 d1 e1", False, {"J4F-LINE-1", "J4F-LINE-2", "RULING-WIN-ON-PLACING"}),
-        ("a1 b1 c1 d1 e1 a2 a3 a4", False, {"J4F-LINE-1", "J4F-LINE-2"}),
-        ("a1 b1 c1 d1 e1", True, {"J4F-VARIANT-1"}),
-        ("a1 b1 c1 d1 e1 f1", True, {"J4F-VARIANT-1", "RULING-WIN-ON-PLACING"}),
-    ],
-)
-def test_lines_that_are_longer_than_needed(fields: str, variant: bool, clauses: set[str]) -> None:
+@cases("""
+    game        | fields of seat 0        | wins by
+    four in row | a1 b1 c1 d1             | J4F-LINE-1 J4F-LINE-2
+    four in row | a1 b1 c1 d1 e1          | J4F-LINE-1 J4F-LINE-2 RULING-WIN-ON-PLACING
+    four in row | a1 b1 c1 d1 e1 a2 a3 a4 | J4F-LINE-1 J4F-LINE-2
+    the variant | a1 b1 c1 d1 e1          | J4F-VARIANT-1
+    the variant | a1 b1 c1 d1 e1 f1       | J4F-VARIANT-1 RULING-WIN-ON-PLACING
+""")
+def test_lines_that_are_longer_than_needed(game: str, fields_of_seat_0: str, wins_by: str) -> None:
     """That a longer line wins is the ruling's word, unless another one is just long enough."""
-    found = ruling(*row(fields, 0), variant=variant)
+    found = ruling(*row(fields_of_seat_0, 0), variant=game == "the variant")
     assert found.outcome.winners == (0,)
-    assert set(found.outcome.clauses) == clauses
+    assert set(found.outcome.clauses) == set(wins_by.split())
 
 
 @pytest.mark.clause("J4F-LINE-1", "RULING-WIN-ON-PLACING")
 def test_lines_of_several_seats() -> None:
     """The first line would have ended the game: both are told, with the areas, and no winner."""
-    found = ruling(*row("a1 b1 c1 d1", 0), *row("a2 b2 c2 d2", 1))
+    found = ruling(
+        *towers("""
+            . . . . . .
+            . . . . . .
+            . . . . . .
+            . . . . . .
+            1 1 1 1 . .
+            0 0 0 0 . .
+        """)
+    )
     assert found.lines.lines == (
         Line(0, ("a1", "b1", "c1", "d1")),
         Line(1, ("a2", "b2", "c2", "d2")),
@@ -93,31 +114,39 @@ def test_lines_of_several_seats() -> None:
 def test_the_variant_needs_five() -> None:
     """Four in a row are an area in the variant, five are a line, by the variant's clause."""
     four = ruling(*row("a1 b1 c1 d1", 1), variant=True)
-    assert four.outcome.lines == ()
-    assert four.outcome.areas == (Area(1, ("a1", "b1", "c1", "d1"), size=4, stones=4),)
+    assert told_of(four.outcome) == "seat 1 wins by 4 fields with 4 stones"
     five = ruling(*row("a1 b1 c1 d1 e1", 1), variant=True)
-    assert five.outcome.lines == (Line(1, ("a1", "b1", "c1", "d1", "e1")),)
-    assert five.lines.clauses == ("J4F-VARIANT-1",)
-    assert five.outcome.clauses == ("J4F-VARIANT-1",)
+    assert told_of(five.outcome) == "seat 1 wins by a1 b1 c1 d1 e1"
+    assert five.outcome.clauses == five.lines.clauses == ("J4F-VARIANT-1",)
 
 
 @pytest.mark.clause("J4F-AREA-1", "J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE")
 @pytest.mark.clause("J4F-TOWER-2", "RULING-TOP-STONE")
-def test_the_best_area_of_each_seat() -> None:
+@cases("""
+    area tie     | stones there | happens
+    whole_towers | 3 / 2        | seat 0 wins by 2 fields with 3 stones
+    own_stones   | 2 / 2        | seats 0 and 1 win by 2 fields with 2 stones
+""")
+def test_the_best_area_of_each_seat(area_tie: str, stones_there: str, happens: str) -> None:
     """Only the best area of a seat is compared; equal ones by stones, by either reading."""
-    stones: Stones = [("a1", (0,)), ("b1", (1, 0)), ("d1", (0,)), *row("a3 b3", 1)]
-    whole = ruling(*stones, area_tie="whole_towers")
-    assert whole.areas.areas == (
-        Area(0, ("a1", "b1"), size=2, stones=3),
-        Area(1, ("a3", "b3"), size=2, stones=2),
+    found = ruling(
+        *towers("""
+            .  .  .  .  .  .
+            .  .  .  .  .  .
+            .  .  .  .  .  .
+            1  1  .  .  .  .
+            .  .  .  .  .  .
+            0 10  .  0  .  .
+        """),
+        area_tie=area_tie,
     )
-    assert whole.outcome.areas == whole.areas.areas
-    assert whole.outcome.winners == (0,)
+    assert [area.fields for area in found.areas.areas] == [("a1", "b1"), ("a3", "b3")]
+    assert " / ".join(str(area.stones) for area in found.areas.areas) == stones_there
+    assert found.outcome.areas == found.areas.areas
+    assert told_of(found.outcome) == happens
     equal = {"J4F-AREA-1", "J4F-AREA-2", "J4F-AREA-3", "RULING-AREA", "RULING-AREA-TIE"}
-    assert set(whole.outcome.clauses) == equal
-    assert set(whole.areas.clauses) == equal | {"J4F-TOWER-2", "RULING-TOP-STONE"}
-    own = ruling(*stones, area_tie="own_stones")
-    assert own.outcome.winners == (0, 1)
+    assert set(found.outcome.clauses) == equal
+    assert set(found.areas.clauses) == equal | {"J4F-TOWER-2", "RULING-TOP-STONE"}
 
 
 BY_SIZE = ("J4F-AREA-1", "J4F-AREA-2", "RULING-AREA")
@@ -176,7 +205,6 @@ def test_more_stones_than_a_player_has() -> None:
     """Twenty stones of a seat can lie on the board, one more cannot."""
     fields = [field for field in FIELDS if field[0] in "abde" and field[1] != "4"]
     twenty = [(field, (0,)) for field in fields]
-    assert len(twenty) == 20
     assert ruling(*twenty).towers.count((0,)) == 20
     refusal = refused(*twenty, ("f6", (0,)))
     assert refusal.reason is PositionReason.TOO_MANY_STONES

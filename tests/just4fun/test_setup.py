@@ -14,6 +14,7 @@ from rulekit.just4fun.board import FIELDS
 from rulekit.just4fun.rules import COLOURS
 from rulekit.just4fun.state import Dealt, SetupReason
 from spec.reference import just4fun
+from tests.digest import cases
 from tests.just4fun.drawn import READINGS, boards
 from tests.just4fun.table import GAME, PACK, begin, colour_of, colours, hand, position, setup
 
@@ -107,17 +108,26 @@ def test_every_player_has_20_stones(players: int) -> None:
 
 
 @pytest.mark.clause("J4F-SETUP-3", "J4F-SETUP-4", "RULING-TURN-ORDER")
-@every_count
-def test_the_deal(players: int) -> None:
-    """Seat 0 gets the seven topmost cards, seat 1 the next seven; what is left is the deck."""
+@cases("""
+    players | hands                                 | deck | deck from the top
+    2       | RRRRRRR / OOOOOOO                     | 46   | YYYYYYYGGGGGGGBBBB
+    3       | RRRRRRR / OOOOOOO / YYYYYYY           | 39   | GGGGGGGBBBBBBBBBBP
+    4       | RRRRRRR / OOOOOOO / YYYYYYY / GGGGGGG | 32   | BBBBBBBBBBPPPPPPPP
+""")
+def test_the_deal(players: str, hands: str, deck: str, deck_from_the_top: str) -> None:
+    """Seat 0 gets the seven topmost cards, seat 1 the next seven; what is left is the deck.
+
+    The pack has seven cards each of red, orange, yellow and green on top, then ten blue ones, ten
+    purple ones, and the rest.
+    """
     order = "RRRRRRROOOOOOOYYYYYYYGGGGGGG" + "BBBBBBBBBBPPPPPPPPPP" + "GGGOOORRRYYY"
-    course = begin(setup(players)).then(Shuffled(tuple(order)))
-    hands = ("RRRRRRR", "OOOOOOO", "YYYYYYY", "GGGGGGG")[:players]
-    assert tuple(hand(course.end, seat) for seat in range(players)) == hands
-    assert "".join(course.end.deck) == order[7 * players :]
-    assert course.last(Dealt).hands == tuple(map(tuple, hands))
-    assert GAME.view(course.end, None).deck == {2: 46, 3: 39, 4: 32}[players]
-    assert GAME.view(course.end, None).discards == ()
+    course = begin(setup(int(players))).then(Shuffled(tuple(order)))
+    view = GAME.view(course.end, None)
+    assert " / ".join(hand(course.end, seat) for seat in range(int(players))) == hands
+    assert course.last(Dealt).hands == tuple(map(tuple, hands.split(" / ")))
+    assert "".join(course.end.deck[:18]) == deck_from_the_top
+    assert len(course.end.deck) == view.deck == int(deck)
+    assert view.discards == ()
 
 
 @pytest.mark.clause("RULING-TURN-ORDER")
@@ -133,20 +143,21 @@ def test_seat_0_starts(players: int) -> None:
 
 
 @pytest.mark.clause("J4F-STONES-1", "RULING-TURN-ORDER")
-@pytest.mark.parametrize(
-    ("players", "clauses"),
-    [
-        *((players, {"RULING-TURN-ORDER"}) for players in (-1, 0, 1)),
-        *((players, {"RULING-TURN-ORDER", "J4F-STONES-1"}) for players in (5, 80)),
-    ],
-)
-def test_numbers_of_players_that_cannot_play(players: int, clauses: set[str]) -> None:
+@cases("""
+    players | refused by
+    -1      | RULING-TURN-ORDER
+    0       | RULING-TURN-ORDER
+    1       | RULING-TURN-ORDER
+    5       | RULING-TURN-ORDER J4F-STONES-1
+    80      | RULING-TURN-ORDER J4F-STONES-1
+""")
+def test_numbers_of_players_that_cannot_play(players: str, refused_by: str) -> None:
     """80 stones at 20 each are enough for four, and nobody plays alone."""
     with pytest.raises(IllegalSetup) as refusal:
-        setup(players)
+        setup(int(players))
     assert refusal.value.reason is SetupReason.PLAYERS
     assert refusal.value.option == "players"
-    assert set(refusal.value.clauses) == clauses
+    assert set(refusal.value.clauses) == set(refused_by.split())
 
 
 @pytest.mark.clause("J4F-BOARD-1", "RULING-BOARD")
@@ -184,7 +195,6 @@ def test_what_is_no_board(board: tuple[str, ...]) -> None:
 )
 def test_36_fields_in_other_rows(board: tuple[str, ...]) -> None:
     """That the fields lie six by six is the ruling's word alone."""
-    assert len("".join(board)) == 36
     with pytest.raises(IllegalSetup) as refusal:
         setup(2, board=board)
     assert refusal.value.reason is SetupReason.BOARD

@@ -7,22 +7,29 @@ import pytest
 from rulekit.contract import Players, Shuffled
 from rulekit.errors import InvalidDocument
 from rulekit.just4fun.state import Action, Exchange, Pass, Place
-from tests.just4fun.directed import exchange_at_once, finish, forced_exchange
-from tests.just4fun.table import GAME, Stacked, opening, position, seat_due, setup
+from tests.digest import cases
+from tests.just4fun.digest import may
+from tests.just4fun.directed import exchange_at_once, forced_exchange, last_stone_line
+from tests.just4fun.table import GAME, Stacked, opening, position, setup
 
 
 @pytest.mark.clause("RULING-TURN-ORDER", "J4F-TURN-1")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_turns_go_in_seat_order(players: int) -> None:
+@cases("""
+    players | seats on turn   | in round
+    2       | 0 1 0 1 0       | 1 1 2 2 3
+    3       | 0 1 2 0 1 2 0   | 1 1 1 2 2 2 3
+    4       | 0 1 2 3 0 1 2 3 | 1 1 1 1 2 2 2 2
+""")
+def test_turns_go_in_seat_order(players: str, seats_on_turn: str, in_round: str) -> None:
     """Seat 0, 1, 2 and so on, then seat 0 again; nobody else is due or has a choice."""
-    stacked = Stacked(setup(players))
-    for turn in range(2 * players):
+    stacked = Stacked(setup(int(players)))
+    on_turn, rounds = (map(int, text.split()) for text in (seats_on_turn, in_round))
+    for turn, (due, number) in enumerate(zip(on_turn, rounds, strict=True)):
         state = stacked.course().end
-        assert GAME.waiting(state) == Players((turn % players,))
-        assert GAME.view(state, None).turn == turn
-        assert GAME.view(state, None).round == 1 + turn // players
-        for seat in range(players):
-            assert bool(GAME.legal_actions(state, seat)) == (seat == turn % players)
+        view = GAME.view(state, None)
+        assert (view.waiting, view.turn, view.round) == (Players((due,)), turn, number)
+        choosing = [seat for seat in range(int(players)) if GAME.legal_actions(state, seat)]
+        assert choosing == [due]
         stacked.elsewhere()
 
 
@@ -46,15 +53,18 @@ def test_a_turn_places_one_stone() -> None:
 
 
 @pytest.mark.clause("J4F-TURN-1")
-def test_cards_and_field_have_one_colour() -> None:
-    """With red and green cards only, red and green fields can be claimed, and all of them."""
-    actions = GAME.legal_actions(opening("RRRRGGG"), 0)
-    reds, greens = ["a1", "f2", "e3", "d4", "c5", "b6"], ["d1", "c2", "b3", "a4", "f5", "e6"]
-    assert {str(action) for action in actions} == {
-        *(f"0: {field} R" for field in reds),
-        *(f"0: {field} G" for field in greens),
-    }
-    assert len(actions) == 12
+@cases("""
+    hand    | seat 0 may
+    RRRRRRR | a1 f2 e3 d4 c5 b6 for R
+    RRRRGGG | a1 f2 e3 d4 c5 b6 for R; d1 c2 b3 a4 f5 e6 for G
+    BPPPPPP | e1 d2 c3 b4 a5 f6 for B; f1 e2 d3 c4 b5 a6 for P
+""")
+def test_cards_and_field_have_one_colour(hand: str, seat_0_may: str) -> None:
+    """The fields of a hand's colours can be claimed, all of them and no others.
+
+    Row 1 of the board reads ROYGBP, and each row above it is shifted by one field to the left.
+    """
+    assert may(opening(hand)) == seat_0_may
 
 
 @pytest.mark.clause("RULING-COMPULSORY-TURN", "J4F-EXCHANGE-1")
@@ -63,22 +73,26 @@ def test_there_is_always_a_choice_and_never_a_pass() -> None:
     placing = opening("RRRRGGG")
     assert all(isinstance(action, Place) for action in GAME.legal_actions(placing, 0))
     for course in (exchange_at_once(3), forced_exchange(3), forced_exchange(4)):
-        seat = seat_due(course.end)
-        assert GAME.legal_actions(course.end, seat) == (Exchange(seat),)
+        assert may(course.end) == "exchange the hand"
 
 
 @pytest.mark.clause("RULING-COMPULSORY-TURN", "RULING-STONES-RUN-OUT", "J4F-END-1", "J4F-AREA-1")
-@pytest.mark.parametrize(
-    ("name", "players", "turns"),
-    [("largest", 2, 40), ("shared by two of three", 3, 60), ("example", 4, 80)],
-)
-def test_twenty_rounds_and_the_stones_end_together(name: str, players: int, turns: int) -> None:
+@cases("""
+    players | turns | unused at the end
+    2       | 40    | 0 0
+    3       | 60    | 0 0 0
+    4       | 80    | 0 0 0 0
+""")
+def test_twenty_rounds_and_the_stones_end_together(
+    players: str, turns: str, unused_at_the_end: str
+) -> None:
     """In every turn the seat on turn loses one unused stone, and after 20 rounds there is none."""
-    course = finish(name)
-    begun = [state for state in course.states if GAME.waiting(state) == Players((seat := 0,))]
-    assert [GAME.view(state, None).unused[seat] for state in begun] == list(range(20, 0, -1))
+    course = last_stone_line(int(players))
+    begun = [state for state in course.states if GAME.waiting(state) == Players((0,))]
+    assert [GAME.view(state, None).unused[0] for state in begun] == list(range(20, 0, -1))
     ended = GAME.view(course.end, None)
-    assert (ended.turn, ended.round, ended.unused) == (turns, 20, (0,) * players)
+    assert (ended.turn, ended.round) == (int(turns), 20)
+    assert " ".join(map(str, ended.unused)) == unused_at_the_end
 
 
 @pytest.mark.clause("J4F-TURN-1")

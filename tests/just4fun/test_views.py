@@ -15,6 +15,7 @@ from tests.just4fun.directed import (
     exchange_with_reshuffle,
     finish,
     forced_exchange,
+    last_stone_line,
     last_turn_exchange,
     reshuffle,
 )
@@ -124,7 +125,7 @@ def test_the_outcome_is_public() -> None:
 @pytest.mark.clause("RULING-TURN-ORDER", "J4F-AREA-1")
 def test_rounds_are_counted_from_1_to_20() -> None:
     """A round is a turn of each seat; during a turn the count stays."""
-    course = finish("shared by two of three")
+    course = last_stone_line(3)
     rounds = [GAME.view(state, None).round for state in course.states]
     turns = [GAME.view(state, None).turn for state in course.states]
     assert rounds == [min(turn // 3 + 1, 20) for turn in turns]

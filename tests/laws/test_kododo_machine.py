@@ -277,7 +277,7 @@ NONSENSE = (
 )
 TEXTS = ("0: R1 R2", " 0 : R1", "0 R1", ": R1", "-1: R1", "00: R1", "x: R1", "0:", "shuffle:", "")
 SPOILS = (
-    "hands", "played", "score_piles", "left", "deck", "removed", "discards", "choices", "turn",
+    "hands", "played", "score_piles", "left", "deck", "removed", "discards", "chosen", "turn",
     "round",
 )  # fmt: skip
 
@@ -339,9 +339,8 @@ def spoiled(pair: Pair, key: str, place: int, word: str | None) -> Any:
     value, more = body[key], [word] if word else []
     if isinstance(value, int):
         body[key] = value + place
-    elif key == "choices":
-        choice = {"action": "choose", "seat": place, "cards": [word or "R1"]}
-        value[place % len(value)] = choice
+    elif key == "chosen":
+        value[place % len(value)] = [word or "R1"]
     elif key in ("deck", "removed", "discards"):
         body[key] = [*value[1:], *more]
     else:

@@ -76,7 +76,8 @@ class Machine(RuleBasedStateMachine):
         for order in shuffles:
             self.refuse(Shuffled(order))
 
-        for nonsense in (None, 0, "0: R1 R2", (seat, action.cards), self.other.choose(0, "R1 R2")):
+        self.refuse(self.other.choose(0, "R1 R2"))
+        for nonsense in (None, 0, "0: R1 R2", (seat, action.cards)):
             with pytest.raises(Misuse):
                 game.apply(state, nonsense)
         assert self.state is state

@@ -154,8 +154,8 @@ def in_colours(is_out: Callable[[Level], bool]) -> Plant:
 
 def rescored(before: State, step: Step[Any, Any], lying: Lying, marks: Marks) -> Step[Any, Any]:
     """The end of a round in which the cards with these marks score."""
-    kept = tuple(tuple(c for c in own if set(c) & set(marks)) for own in lying.table)
-    others = tuple(c for own in lying.table for c in own if not set(c) & set(marks))
+    kept = tuple(tuple(sorted(c for c in own if set(c) & set(marks))) for own in lying.table)
+    others = tuple(sorted(c for own in lying.table for c in own if not set(c) & set(marks)))
     worth = lying.rules.edition.points
     return settled(before, step, kept, others, tuple(sum(map(worth.__getitem__, o)) for o in kept))
 
@@ -171,9 +171,9 @@ def settled(
     old = before.table
     table = evolve(
         step.state.table,
-        score_piles=tuple(map(add, old.score_piles, kept)),
+        score_piles=tuple(tuple(sorted(a + b)) for a, b in zip(old.score_piles, kept, strict=True)),
         scores=tuple(map(add, old.scores, points)),
-        discards=old.discards + others,
+        discards=tuple(sorted(old.discards + others)),
     )
     waiting = step.state.waiting
     if isinstance(waiting, Over):
@@ -371,7 +371,7 @@ def last_seat_wins(game: UntypedGame) -> UntypedGame:
         last_seat = evolve(step.state.waiting.outcome, winners=(state.setup.players - 1,))
         *events, last = step.events
         over = evolve(step.state, waiting=Over(last_seat))
-        return Step(over, (*events, evolve(last, outcome=last_seat)))
+        return Step(over, (*events, evolve(last, winners=last_seat.winners)))
 
     return evolve(game, apply=apply)
 

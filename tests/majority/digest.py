@@ -34,7 +34,12 @@ def told(book: Book, course: Course, *, rounds: int = 0) -> str:
     of_a_round = [
         events for events in course.events if any(isinstance(event, Scored) for event in events)
     ]
-    return "; ".join(_steps(book, chain.from_iterable(of_a_round[-rounds:])))
+    return told_of(book, chain.from_iterable(of_a_round[-rounds:]))
+
+
+def told_of(book: Book, events: Iterable[Event]) -> str:
+    """What these events say of a scoring, step by step."""
+    return "; ".join(_steps(book, events))
 
 
 def _steps(book: Book, events: Iterable[Event]) -> Iterator[str]:

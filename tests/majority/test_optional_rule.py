@@ -31,15 +31,22 @@ two_or_three = pytest.mark.parametrize("players", [2, 3])
 
 
 @both_editions
-@two_or_three
 @pytest.mark.clause("5C-OPTIONAL-1", "RULING-PLAYER-COUNTS")
-def test_2_or_3_players_may_use_it(book: Book, players: int) -> None:
-    """Two and three players may choose rounds of 5 cards, and need not."""
-    for optional, cards in ((True, 5), (False, 4)):
-        setup = book.game.setup(players=players, optional_rule=optional)
-        course = play_any_round(book, setup)
-        played = [card for event in course.all(Revealed) for own in event.cards for card in own]
-        assert len(played) == cards * players
+@cases("""
+    players | rule     | cards of all in a round
+    2       | basic    | 8
+    2       | optional | 10
+    3       | basic    | 12
+    3       | optional | 15
+""")
+def test_2_or_3_players_may_use_it(
+    book: Book, players: str, rule: str, cards_of_all_in_a_round: str
+) -> None:
+    """Two and three players may choose rounds of 5 cards each, and need not."""
+    setup = book.game.setup(players=int(players), optional_rule=rule == "optional")
+    course = play_any_round(book, setup)
+    revealed = sum(len(own) for event in course.all(Revealed) for own in event.cards)
+    assert revealed == int(cards_of_all_in_a_round)
 
 
 @both_editions
@@ -58,14 +65,19 @@ def test_others_may_not_use_it(book: Book, players: int) -> None:
 
 
 @both_editions
-@two_or_three
 @pytest.mark.clause("5C-OPTIONAL-2")
-def test_a_round_is_2_2_and_1_cards(book: Book, players: int) -> None:
+@cases("""
+    players | rounds | first turn | second turn | third turn
+    2       | 10     | 2 2        | 2 2         | 1 1
+    3       | 6      | 2 2 2      | 2 2 2       | 1 1 1
+""")
+def test_a_round_is_2_2_and_1_cards(
+    book: Book, players: str, rounds: str, first_turn: str, second_turn: str, third_turn: str
+) -> None:
     """Each player plays 5 cards in 3 turns of 2, 2 and 1, the last round included."""
-    course = play_whole(book, book.setup(players, optional_rule=True))
-    sizes = [[len(own) for own in event.cards] for event in course.all(Revealed)]
-    rounds = {2: 10, 3: 6}[players]
-    assert sizes == [[2] * players, [2] * players, [1] * players] * rounds
+    course = play_whole(book, book.setup(int(players), optional_rule=True))
+    sizes = [" ".join(str(len(own)) for own in event.cards) for event in course.all(Revealed)]
+    assert sizes == [first_turn, second_turn, third_turn] * int(rounds)
 
 
 @both_editions

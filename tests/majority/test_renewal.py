@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulekit.majority.state import Renewed, Revealed, RoundOver, Scored
+from tests.digest import cases
 from tests.majority.table import Book, both_editions, every_table, plan, play, play_whole, stacked
 
 
@@ -31,14 +32,20 @@ def test_hands_are_renewed_after_the_first_turn(book: Book) -> None:
 
 @both_editions
 @pytest.mark.clause("5C-RENEW-1")
-def test_as_many_cards_are_drawn_as_were_played(book: Book) -> None:
-    """The renewals of a round bring 2, 1 and 1 cards to each player."""
-    course = play(book, book.setup(3), turns_played=3)
-    assert [[len(own) for own in event.cards] for event in course.all(Renewed)] == [
-        [2, 2, 2],
-        [1, 1, 1],
-        [1, 1, 1],
-    ]
+@cases("""
+    players | rule     | drawn
+    3       | basic    | 2 2 2 / 1 1 1 / 1 1 1
+    3       | optional | 2 2 2 / 2 2 2 / 1 1 1
+    5       | basic    | 2 2 2 2 2 / 1 1 1 1 1 / 1 1 1 1 1
+""")
+def test_as_many_cards_are_drawn_as_were_played(
+    book: Book, players: str, rule: str, drawn: str
+) -> None:
+    """The renewals of a round bring each player as many cards as each turn has taken."""
+    setup = book.setup(int(players), optional_rule=rule == "optional")
+    renewals = play(book, setup, turns_played=3).all(Renewed)
+    sizes = (" ".join(str(len(own)) for own in event.cards) for event in renewals)
+    assert " / ".join(sizes) == drawn
 
 
 @both_editions

@@ -8,7 +8,9 @@ import pytest
 
 from rulekit.errors import IllegalPosition
 from rulekit.majority.ruling import TableReason, rule_round
-from rulekit.majority.state import Because, ColoursOut, ManyOnes, Ones
+from rulekit.majority.state import Because, ColoursOut
+from tests.digest import cases
+from tests.majority.digest import told_of
 from tests.majority.table import Book, both_editions, laid
 
 ROUND = "R2 R3 Y2 B2 / R2 R4 Y3 B3 / R1 R1 G2 G3"
@@ -38,42 +40,37 @@ def test_a_round_after_a_burst(book: Book) -> None:
     assert isinstance(tie, ColoursOut)
     assert set(tie.out) == {book.colour(letter) for letter in "YBG"}
     assert ruling.scored.scores is None
-    assert ruling.scored.cards == ((), (), ())
-    assert ruling.scored.points == (0, 0, 0)
 
 
 @both_editions
-@pytest.mark.clause("5C-SCORE-1", "5C-SCORE-2")
-def test_a_round_by_majority(book: Book) -> None:
-    """Five red cards are the most of 4 players' cards: 2 + 3, 2 + 4 and a 1."""
-    table = "R2 R3 Y2 B2 / R2 R4 Y3 B3 / R1 G2 G3 Y2 / O2 O3 O4 G4"
-    scored = rule_round(book.setup(4), book.by_seat(table)).scored
-    assert scored.scores == book.colour("R")
-    assert scored.cards == book.by_seat("R2 R3 / R2 R4 / R1 / ")
-    assert scored.points == (5, 6, 1, 0)
-
-
-@both_editions
-@pytest.mark.clause("5C-ONES-1", "5C-SCORE-2")
-def test_a_round_with_many_ones(book: Book) -> None:
-    """Six 1s are many for 2 players: each scores 1, whatever its colour."""
-    ruling = rule_round(book.setup(2), book.by_seat("R1 R1 Y1 B2 / G1 O1 O1 R3"))
-    [step] = ruling.steps
-    assert isinstance(step, ManyOnes)
-    assert step.count == 6
-    assert ruling.scored.scores is Ones.ONES
-    assert ruling.scored.cards == book.by_seat("R1 R1 Y1 / G1 O1 O1")
-    assert ruling.scored.points == (3, 3)
+@pytest.mark.clause("5C-SCORE-1", "5C-SCORE-2", "5C-ONES-1", "5C-BURST-1")
+@cases("""
+    cards                                                 | that score           | points
+    R2 R3 Y2 B2 / R2 R4 Y3 B3 / R1 G2 G3 Y2 / O2 O3 O4 G4 | R2 R3 / R2 R4 / R1 / | 5 / 6 / 1 / 0
+    R2 R3 Y2 B2 / R2 R4 Y3 B3 / R1 R1 G2 G3               | / /                  | 0 / 0 / 0
+    R1 R1 Y1 B2 / G1 O1 O1 R3                             | R1 R1 Y1 / G1 O1 O1  | 3 / 3
+""")
+def test_what_a_round_scores(book: Book, cards: str, that_score: str, points: str) -> None:
+    """Most cards are red; six red cards burst and the others tie; six 1s are many for 2 players."""
+    scored = rule_round(book.setup(cards.count("/") + 1), book.by_seat(cards)).scored
+    assert scored.cards == book.by_seat(that_score)
+    assert " / ".join(map(str, scored.points)) == points
 
 
 @both_editions
 @pytest.mark.clause("RULING-SECOND-BURST", "5C-SCORE-1")
-def test_a_second_burst_by_both_readings(book: Book) -> None:
-    """Of 9 and 7 cards with 4 players, the 7 burst again, or score since one burst is enough."""
-    (table,) = laid(4, "9R 7Y")
-    again = rule_round(book.setup(4, second_burst="again"), book.by_seat(table))
-    once = rule_round(book.setup(4, second_burst="once"), book.by_seat(table))
-    assert (again.scored.scores, once.scored.scores) == (None, book.colour("Y"))
+@cases("""
+    second burst | cards of four | happens
+    again        | 9R 7Y         | red bursts; yellow bursts; nobody scores
+    once         | 9R 7Y         | red bursts; yellow scores
+""")
+def test_a_second_burst_by_both_readings(
+    book: Book, second_burst: str, cards_of_four: str, happens: str
+) -> None:
+    """The 7 yellow cards burst as well, or score since one burst is enough."""
+    (table,) = laid(4, cards_of_four)
+    ruling = rule_round(book.setup(4, second_burst=second_burst), book.by_seat(table))
+    assert told_of(book, (*ruling.steps, ruling.scored)) == happens
 
 
 @both_editions
@@ -91,8 +88,18 @@ def test_cards_that_the_game_does_not_have(book: Book, card: str) -> None:
 
 @both_editions
 @pytest.mark.clause("5C-CARDS-2", "5211-CARDS-2", "5211-KODODO-1")
-@pytest.mark.parametrize(("face", "copies"), [("1", 5), ("2", 6), ("3", 5), ("4", 2), ("5", 1)])
-def test_more_copies_of_a_card_than_there_are(book: Book, face: str, copies: int) -> None:
+@cases("""
+    face | copies in the deck
+    1    | 5
+    2    | 6
+    3    | 5
+    4    | 2
+    5    | 1
+    6    | 1
+""")
+def test_more_copies_of_a_card_than_there_are(
+    book: Book, face: str, copies_in_the_deck: str
+) -> None:
     """As many as there are can lie on one table, one more cannot."""
     others = ["Y2", "Y3", "Y4", "B2", "B3", "B4", "G2", "G3", "G4", "O2", "O3", "O4", "O5"]
 
@@ -100,6 +107,7 @@ def test_more_copies_of_a_card_than_there_are(book: Book, face: str, copies: int
         cards = [f"R{face}"] * number + others[: 12 - number]
         return " / ".join(" ".join(cards[i : i + 4]) for i in (0, 4, 8))
 
+    copies = int(copies_in_the_deck)
     assert rule_round(book.setup(3), book.by_seat(table(copies))).table
     refusal = refused(book, table(copies + 1))
     assert refusal.reason is TableReason.TOO_MANY_COPIES
@@ -109,22 +117,21 @@ def test_more_copies_of_a_card_than_there_are(book: Book, face: str, copies: int
 
 @both_editions
 @pytest.mark.clause("5C-ROUND-2", "5C-OPTIONAL-2")
-@pytest.mark.parametrize(
-    ("players", "options", "clause"),
-    [
-        (2, {}, "ROUND-2"),
-        (4, {}, "ROUND-2"),
-        (2, {"optional_rule": True}, "OPTIONAL-2"),
-        (2, {"optional_rule": True, "optional_ending": "turn"}, "OPTIONAL-2"),
-    ],
-)
+@cases("""
+    players | rule     | ending | refused by
+    2       | basic    | round  | ROUND-2
+    4       | basic    | round  | ROUND-2
+    2       | optional | round  | OPTIONAL-2
+    2       | optional | turn   | OPTIONAL-2
+""")
 def test_another_number_of_players_than_the_setup_has(
-    book: Book, players: int, options: dict[str, Any], clause: str
+    book: Book, players: str, rule: str, ending: str, refused_by: str
 ) -> None:
-    """A table has one row of cards for each player, since every player has cards in a round."""
-    refusal = refused(book, ROUND, players, **options)
+    """Three players' cards: every player has cards in a round, and nobody else has."""
+    options = {"optional_rule": rule == "optional", "optional_ending": ending}
+    refusal = refused(book, ROUND, int(players), **options)
     assert refusal.reason is TableReason.PLAYERS
-    assert set(refusal.clauses) == book.clauses(clause)
+    assert set(refusal.clauses) == book.clauses(refused_by)
 
 
 @both_editions
@@ -147,17 +154,33 @@ def test_other_numbers_of_cards_than_a_round_takes(book: Book, table: str) -> No
 
 @both_editions
 @pytest.mark.clause("5C-OPTIONAL-2", "5C-OPTIONAL-3", "5211-OPTIONAL-3", "RULING-OPTIONAL-ENDING")
-def test_a_last_turn_can_be_a_table_under_one_reading(book: Book) -> None:
-    """Under `turn` 2 cards of each player can lie there, or 5, but not both and no other number."""
-    turn = {"optional_rule": True, "optional_ending": "turn"}
-    two, five = "R2 R3 / R2 R4", "R2 R3 Y2 B2 B3 / R2 R4 Y3 B3 B4"
-    assert rule_round(book.setup(2, **turn), book.by_seat(two)).scored.scores == book.colour("R")
-    assert rule_round(book.setup(2, **turn), book.by_seat(five)).table
-    assert rule_round(book.setup(2, optional_rule=True), book.by_seat(five)).table
-    round_, last = book.clauses("OPTIONAL-2"), book.clauses("OPTIONAL-3", "RULING-OPTIONAL-ENDING")
-    for table in ("R2 R3 Y2 B2 / R2 R4 Y3 B3", "R2 R3 / R2 R4 Y3 B3 B4"):
-        assert set(refused(book, table, 2, **turn).clauses) == round_ | last
-    # The other reading refuses just these 2 cards; no reading allows 4.
-    assert set(refused(book, two, 2, optional_rule=True).clauses) == round_ | last
-    four = "R2 R3 Y2 B2 / R2 R4 Y3 B3"
-    assert set(refused(book, four, 2, optional_rule=True).clauses) == round_
+@cases("""
+    ending | cards                           | happens
+    turn   | R2 R3 / R2 R4                   | red scores
+    turn   | R2 R3 Y2 B2 B3 / R2 R4 Y3 B3 B4 | red and blue tie; yellow scores
+    round  | R2 R3 Y2 B2 B3 / R2 R4 Y3 B3 B4 | red and blue tie; yellow scores
+""")
+def test_a_last_turn_can_be_a_table_under_one_reading(
+    book: Book, ending: str, cards: str, happens: str
+) -> None:
+    """Of each of 2 players 5 cards can lie there, and under `turn` 2 cards instead."""
+    setup = book.setup(2, optional_rule=True, optional_ending=ending)
+    ruling = rule_round(setup, book.by_seat(cards))
+    assert told_of(book, (*ruling.steps, ruling.scored)) == happens
+
+
+@both_editions
+@pytest.mark.clause("5C-OPTIONAL-2", "5C-OPTIONAL-3", "5211-OPTIONAL-3", "RULING-OPTIONAL-ENDING")
+@cases("""
+    ending | cards                     | refused by
+    turn   | R2 R3 Y2 B2 / R2 R4 Y3 B3 | OPTIONAL-2 OPTIONAL-3 RULING-OPTIONAL-ENDING
+    turn   | R2 R3 / R2 R4 Y3 B3 B4    | OPTIONAL-2 OPTIONAL-3 RULING-OPTIONAL-ENDING
+    round  | R2 R3 / R2 R4             | OPTIONAL-2 OPTIONAL-3 RULING-OPTIONAL-ENDING
+    round  | R2 R3 Y2 B2 / R2 R4 Y3 B3 | OPTIONAL-2
+""")
+def test_other_numbers_of_cards_under_the_optional_rule(
+    book: Book, ending: str, cards: str, refused_by: str
+) -> None:
+    """The reading of the ending matters where it alone allows a number; no reading allows 4."""
+    refusal = refused(book, cards, 2, optional_rule=True, optional_ending=ending)
+    assert set(refusal.clauses) == book.clauses(*refused_by.split())

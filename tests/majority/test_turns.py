@@ -171,14 +171,25 @@ def test_players_choose_in_any_order(book: Book) -> None:
 
 @both_editions
 @pytest.mark.clause("5C-TURN-2", "RULING-CHOICE-STANDS")
-def test_who_has_chosen_is_no_longer_waited_for(book: Book) -> None:
-    """The game waits for the seats that have not chosen; a seat with a choice has no other."""
+@cases("""
+    have chosen in this order | waited for
+                              | 0 1 2
+    1                         | 0 2
+    1 2                       | 0
+    1 2 0                     | 0 1 2
+    0                         | 1 2
+    2 0                       | 1
+""")
+def test_who_has_chosen_is_no_longer_waited_for(
+    book: Book, have_chosen_in_this_order: str, waited_for: str
+) -> None:
+    """The game waits for the seats that have not chosen; after all three for the next turn."""
     state = play(book, book.setup(3), turns_played=0).end
-    for seat, waited_for in ((1, (0, 2)), (2, (0,)), (0, (0, 1, 2))):
+    for seat in map(int, have_chosen_in_this_order.split()):
         state = book.game.apply(state, book.game.legal_actions(state, seat)[0]).state
-        assert book.game.waiting(state) == Players(waited_for)
-        for other in range(3):
-            assert bool(book.game.legal_actions(state, other)) == (other in waited_for)
+    seats = tuple(map(int, waited_for.split()))
+    assert book.game.waiting(state) == Players(seats)
+    assert tuple(seat for seat in range(3) if book.game.legal_actions(state, seat)) == seats
 
 
 @both_editions

@@ -20,6 +20,7 @@ from rulekit.majority.state import (
     Scored,
     State,
 )
+from tests.digest import cases
 from tests.majority.table import (
     Book,
     both_editions,
@@ -161,10 +162,15 @@ def test_what_was_revealed_stays_public(book: Book, players: int, optional: bool
 
 @both_editions
 @pytest.mark.clause("RULING-PUBLIC-CARDS", "5C-END-1")
-@pytest.mark.parametrize(("optional", "count"), [(False, 1), (True, 3)])
-def test_cards_left_at_the_end_are_discarded_unseen(book: Book, optional: bool, count: int) -> None:
+@cases("""
+    rule     | cards left
+    basic    | 1
+    optional | 3
+""")
+def test_cards_left_at_the_end_are_discarded_unseen(book: Book, rule: str, cards_left: str) -> None:
     """Each seat knows its own last cards; nobody sees those of others."""
-    setup = book.setup(2, optional_rule=optional, optional_ending="turn")
+    count = int(cards_left)
+    setup = book.setup(2, optional_rule=rule == "optional", optional_ending="turn")
     course = play_whole(book, setup)
     left = course.end.table.left
     assert book.game.view(course.end, 0).left == (left[0], down(count))

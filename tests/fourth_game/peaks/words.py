@@ -15,6 +15,7 @@ from peaks.state import (
     Scored,
 )
 from rulekit.contract import Words
+from rulekit.sentences import COUNTED, People, capital
 
 
 def words() -> Words[Event, Outcome]:
@@ -22,31 +23,32 @@ def words() -> Words[Event, Outcome]:
     return Words(event=say, outcome=say, check_outcome=check_outcome, left_out=(Laid,))
 
 
-def say(subject: Event | Outcome) -> str:
-    """Say what happened, or who won; seats are counted from 0."""
+def say(subject: Event | Outcome, people: People = COUNTED) -> str:
+    """Say what happened, or who won; `people` says how the seats are called."""
     match subject:
         case Dealt(hands):
             return f"Each player is dealt {len(hands[0])} cards."
         case Laid(seat):
-            return f"Seat {seat} has laid a card."
+            return f"{capital(people.tell(seat, 'has', 'have'))} laid a card."
         case Revealed(cards):
             return f"The players reveal {' / '.join(cards)}."
-        case Scored(None):
-            return "Nobody scores."
         case Scored(seat):
-            return f"Seat {seat} scores a point."
+            gets = "nobody scores"
+            if seat is not None:
+                gets = f"{people.tell(seat, 'scores', 'score')} a point"
+            return f"{capital(gets)}."
         case Reshuffled(count):
             return f"The {count} discarded cards become the new deck."
         case Drawn():
             return "Each player draws a card."
         case GameOver(scores, winners):
-            return f"The game is over: {_won(scores, winners)}."
+            return f"The game is over: {_won(scores, winners, people)}."
         case Outcome(scores, winners):
-            return f"{_won(scores, winners)}.".capitalize()
+            return f"{capital(_won(scores, winners, people))}."
 
 
-def _won(scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
+def _won(scores: tuple[int, ...], winners: tuple[int, ...], people: People) -> str:
     points = f"{max(scores)} point{'s' if max(scores) > 1 else ''}"
     if len(winners) == 1:
-        return f"seat {winners[0]} wins with {points}"
-    return f"seats {' and '.join(map(str, winners))} share the win with {points} each"
+        return f"{people.tell(winners[0], 'wins', 'win')} with {points}"
+    return f"{people.call_all(winners)} share the win with {points} each"
