@@ -7,8 +7,9 @@ changes when the outcome of some game changes; then older documents are refused.
 Actions and events stand inside of something else, so they go with their game. A record is one
 document, or JSON Lines (`rulekit.referee`): a header, then one action a line.
 
-The text is canonical: the same value always gives the same text. Nothing is written that could
-not be read back, and no text of more than a million characters is written or read.
+The text is canonical: the same value always gives the same text. No setup, state, record or action
+is written that could not be read back; views and events are written as a game shows them. No text
+of more than a million characters is read.
 """
 
 from __future__ import annotations
@@ -72,12 +73,15 @@ BODIES = ReadOnly(
 def dumps(document: object) -> str:
     """Write a setup, state, view or record of any game as one line of canonical JSON.
 
-    Raises `Misuse` for anything else, and for what `loads` would refuse.
+    Raises `Misuse` for anything else, and for what `loads` would refuse; a view, which a game
+    shows and which is written to every seat after every step, is written as it comes.
 
     >>> import rulekit
     >>> dumps(rulekit.game("5211").setup(players=3))[:82]
     '{"format":"rulekit/setup","format_version":1,"game":"5211","ruleset_version":1,"se'
     """
+    if _kind_of(document)[1] == "view":
+        return written(document)
     return readable(written, document, loads)
 
 
@@ -352,7 +356,7 @@ def loads_action(game: Game[S, T, A, E, V, O], text: str) -> A | Shuffled:
 def dumps_event(game: Game[S, T, A, E, V, O], event: E) -> str:
     """Write an event as one line of canonical JSON.
 
-    Raises `Misuse` for what is no event of this game, and for what `loads_event` would refuse.
+    Raises `Misuse` for what is no event of this game. What a game shows is written as it comes.
 
     >>> import rulekit
     >>> from rulekit.majority.state import Chosen
@@ -361,7 +365,13 @@ def dumps_event(game: Game[S, T, A, E, V, O], event: E) -> str:
     """
     require_game(game)
     require_own(game, event)
-    return readable(partial(written_in, game), event, partial(loads_event, game))
+    return written_in(game, event)
+
+
+def require_readable(game: Game[S, T, A, E, V, O], event: E) -> None:
+    """Raise `Misuse` for what is no event of this game, and for what `loads_event` would refuse."""
+    require_own(game, event)
+    readable(partial(written_in, game), event, partial(loads_event, game))
 
 
 def loads_event(game: Game[S, T, A, E, V, O], text: str) -> E:
