@@ -629,7 +629,7 @@ def test_every_action_that_is_written_is_read(game: UntypedGame, data: st.DataOb
 @every_game
 @given(st.data())
 def test_every_event_that_is_written_is_read(game: UntypedGame, data: st.DataObject) -> None:
-    """Whatever an event holds, it is refused, by the writer or the reader, or comes back."""
+    """Whatever an event's fields hold, the writer or the reader refuses it, or it comes back."""
     event = data.draw(events(game))
     try:
         text = rulekit.dumps_event(game, event)

@@ -25,7 +25,7 @@ from peaks.state import (
     View,
 )
 from peaks.view import view
-from rulekit import FACE_DOWN, Card, InvalidDocument, Misuse, Over, Players, Shuffle, Waiting
+from rulekit import FACE_DOWN, Card, InvalidDocument, Over, Players, Shuffle, Waiting
 
 ACTIONS = {"lay": Lay}
 EVENTS = {
@@ -87,9 +87,11 @@ def restore_view(seen: View) -> View:
 
     Raises `InvalidDocument` where no state looks so.
     """
+    if seen.seat is not None and seen.seat not in range(seen.setup.players):
+        raise InvalidDocument("seat", "there is no such seat")
     try:
         return view(restore(_filled(seen)), seen.seat)
-    except (InvalidDocument, StopIteration, Misuse) as error:
+    except (InvalidDocument, StopIteration) as error:
         raise InvalidDocument(getattr(error, "where", "hands"), "no state looks so") from error
 
 
