@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from rulekit.contract import Seat
 from rulekit.errors import IllegalAction, RulekitError
 from rulekit.explaining import explain
+from rulekit.json.documents import plain_in, to_json
 from rulekit.records.record import Record
 from rulekit.table.value import Table, require_table, tables
-from rulekit.table.wire import plain, plain_in
 from rulekit.zones import Viewer
 
 __all__ = ["Message", "Reason", "message", "messages", "refusal", "transcript"]
@@ -71,7 +71,7 @@ def message(table: Table, viewer: Viewer) -> Message:
             for event in shown
             if event is not None
         ],
-        "view": plain(view),
+        "view": to_json(view),
     }
 
 

@@ -1,27 +1,16 @@
-"""Plain JSON for messages, and what a client's text says."""
+"""What a client's text says."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from rulekit.contract import UntypedGame
 from rulekit.errors import InvalidDocument
-from rulekit.json.documents import loads_action, written, written_in
+from rulekit.json.documents import loads_action
 from rulekit.json.strict import Flaw, canonical, parse, refuse, require_keys
 
 LONGEST_ANSWER = 10_000
 """No answer of a client comes near this number of characters."""
-
-
-def plain(document: object) -> Any:
-    """Give a document as plain JSON."""
-    return json.loads(written(document))
-
-
-def plain_in(game: UntypedGame, value: object) -> Any:
-    """Give an action or an event as plain JSON."""
-    return json.loads(written_in(game, value))
 
 
 def read_answer(game: UntypedGame, text: object) -> tuple[int, Any]:
