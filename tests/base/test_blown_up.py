@@ -52,9 +52,9 @@ def test_a_tower_of_very_many_stones_is_refused() -> None:
     for document in (state, game.view(state, 0)):
         whole = json.loads(rulekit.dumps(document))
         (inner,) = (whole[kind] for kind in ("state", "view") if kind in whole)
-        inner["setup"]["tower_cost"] = "opponents_only"
+        whole["setup"]["tower_cost"] = "opponents_only"
         for stones in (21, 1000, LONGEST_LIST):
-            inner["towers"][0] = [0] * stones
+            inner["towers"]["a1"] = [0] * stones
             with pytest.raises(rulekit.InvalidDocument) as caught:
                 rulekit.loads(json.dumps(whole))
             assert caught.value.why == f"seat 0 should have used 0 of its stones, not {stones}"

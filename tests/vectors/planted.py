@@ -755,9 +755,9 @@ def _lines(
             back = _run(towers, index, (-way[0], -way[1]), seat)
             row = {*back, index, *_run(towers, index, way, seat)}
             if least.get(length, length) <= len(row) <= most:
-                fields = tuple(j_board.FIELDS[at] for at in sorted(row))
+                fields = tuple(sorted(j_board.FIELDS[at] for at in row))
                 found.append(j_state.Line(seat, fields))
-        return tuple(found)
+        return tuple(sorted(found, key=lambda line: line.fields))
 
     def _run(towers: Any, index: int, way: tuple[int, int], seat: int) -> list[int]:
         run: list[int] = []
