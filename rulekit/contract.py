@@ -268,7 +268,8 @@ UNTOLD: Mapping[str, str] = ReadOnly({"told": "no"})
 class SpecialForm:
     """How values of one type stand in JSON, where that is not what their Python type tells.
 
-    `write` gives a plain JSON value, and `read` is the inverse and raises `ValueError`.
+    `write` gives a plain JSON value with its keys in order; `read` is the inverse and raises
+    `ValueError`.
     """
 
     write: Callable[[Any], Any]

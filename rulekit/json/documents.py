@@ -27,7 +27,7 @@ from rulekit.json.forms import Forms, Misplaced
 from rulekit.json.plain import plain_value, same
 from rulekit.json.strict import (
     Flaw,
-    canonical,
+    in_order,
     parse,
     quoted,
     refuse,
@@ -91,7 +91,7 @@ def written(document: object) -> str:
     So what a faulty game shows can be looked at. Raises `Misuse` for what is no setup, state,
     view or record.
     """
-    return canonical(_document(document))
+    return in_order(_document(document))
 
 
 def to_json(value: object) -> Any:
@@ -127,15 +127,18 @@ def to_json(value: object) -> Any:
 def _document(document: object) -> dict[str, Any]:
     of, kind = _kind_of(document)
     head = _head(of, kind)
-    if kind == "setup":
-        return head | {"setup": _plain(of, document)}
     its: Any = document
-    head["setup"] = _plain(of, its.setup)
-    if kind == "record":
-        return head | {"actions": [_plain(of, action) for action in its.actions]}
-    if kind == "view":
-        head["seat"] = its.seat
-    return head | {kind: _plain(of, document)}
+    match kind:
+        case "setup":
+            return head | {"setup": _plain(of, document)}
+        case "record":
+            actions = [_plain(of, action) for action in its.actions]
+            return {"actions": actions} | head | {"setup": _plain(of, its.setup)}
+        case "view":
+            head["seat"] = its.seat
+        case _:
+            pass
+    return head | {"setup": _plain(of, its.setup), kind: _plain(of, document)}
 
 
 def loads(text: str) -> Any:
@@ -399,7 +402,7 @@ def loads_event(game: Game[S, T, A, E, V, O], text: str) -> E:
 
 def written_in(game: UntypedGame, value: object) -> str:
     """Write an action or an event without asking whether it can be read back, as `written` does."""
-    return canonical(_plain(game, value))
+    return in_order(_plain(game, value))
 
 
 def _require_one_of(of: UntypedGame, value: object, classes: Collection[type], what: str) -> None:
@@ -429,7 +432,7 @@ def dumps_header(setup: object) -> str:
     Raises `Misuse` for what is no setup.
     """
     of = game_of(setup)
-    return canonical(_head(of, "record") | {"setup": _plain(of, setup)})
+    return in_order(_head(of, "record") | {"setup": _plain(of, setup)})
 
 
 def loads_header(line: str) -> Any:

@@ -21,6 +21,7 @@ __all__ = [
     "LONGEST",
     "Flaw",
     "canonical",
+    "in_order",
     "kind_of",
     "parse",
     "quoted",
@@ -57,6 +58,23 @@ def canonical(value: object) -> str:
     except MemoryError:
         raise
     except Exception:  # its own, of a list or a mapping that cannot be read
+        raise Misuse(f"{brief(value)} holds what is no JSON value") from None
+
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)
+
+
+def in_order(value: object) -> str:
+    """Write a plain value whose keys are in order already: the text that `canonical` gives.
+
+    Forms write their keys so. Not to sort them again takes a third less time. Raises `Misuse` for
+    what is no plain value.
+    """
+    try:
+        return _ENCODER.encode(value)
+    except MemoryError:
+        raise
+    except Exception:
         raise Misuse(f"{brief(value)} holds what is no JSON value") from None
 
 

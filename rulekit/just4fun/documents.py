@@ -80,9 +80,11 @@ EVENTS: Mapping[str, type] = ReadOnly(
 """The events by the names that documents give them."""
 
 
+_SORTED = tuple(sorted(INDEX.items()))
+
+
 def _by_field(towers: Towers) -> dict[Field, list[Seat]]:
-    standing = zip(FIELDS, towers, strict=True)
-    return {field: list(tower) for field, tower in standing if tower}
+    return {field: list(towers[index]) for field, index in _SORTED if towers[index]}
 
 
 def _towers(value: object) -> Towers:
@@ -96,8 +98,7 @@ def _towers(value: object) -> Towers:
 
 
 def _owners(owners: tuple[Seat | None, ...]) -> dict[Field, Seat]:
-    held = zip(FIELDS, owners, strict=True)
-    return {field: owner for field, owner in held if owner is not None}
+    return {field: seat for field, index in _SORTED if (seat := owners[index]) is not None}
 
 
 SPECIAL: Mapping[Any, SpecialForm] = ReadOnly(

@@ -21,6 +21,7 @@ import rulekit
 from rulekit.contract import Card, Over, Players, Shuffle, Shuffled, UntypedGame
 from rulekit.errors import brief
 from rulekit.json.documents import dumps_header, loads_header
+from rulekit.json.strict import canonical
 from rulekit.just4fun import Exchange
 from rulekit.majority import Choose
 from rulekit.majority import state as majority
@@ -772,6 +773,20 @@ def test_no_misuse_tells_what_is_hidden() -> None:
         said = str(caught.value)
         assert "Q7" not in said
         assert not any(card in said for card in FIVE.setup.edition.points)
+
+
+@every_game
+def test_the_text_is_the_canonical_one_of_the_plain_value(game: UntypedGame) -> None:
+    """What is written is `to_json` with its keys in order, and nothing but plain values."""
+    record = example(game.id)
+    for step in rulekit.replay(record):
+        views = [game.view(step.state, seat) for seat in (None, 0)]
+        for value in (step.state, *views, record.setup, record):
+            plain = rulekit.to_json(value)
+            assert rulekit.dumps(value) == canonical(plain)
+            assert json.loads(rulekit.dumps(value)) == plain
+        for event in step.events:
+            assert rulekit.dumps_event(game, event) == canonical(rulekit.to_json(event))
 
 
 def test_another_games_action_is_misuse() -> None:

@@ -13,7 +13,6 @@ from pathlib import Path
 from shutil import which
 
 import attrs
-import cattrs
 import pytest
 
 import rulekit
@@ -62,8 +61,8 @@ def pythons(version: str) -> Iterator[str]:
 
 
 def runs(python: str, version: str, path: str) -> bool:
-    """Tell whether an interpreter is of this version and finds attrs and cattrs."""
-    code = "import sys, attrs, cattrs; print('%d.%d' % sys.version_info[:2])"
+    """Tell whether an interpreter is of this version and finds attrs."""
+    code = "import sys, attrs; print('%d.%d' % sys.version_info[:2])"
     try:
         ran = subprocess.run(
             [python, "-c", code],
@@ -83,8 +82,8 @@ def test_another_version_of_python_gives_the_same_bytes(version: str) -> None:
     """Every supported version that is present plays the same games."""
     if version == "{}.{}".format(*sys.version_info):
         pytest.skip("this is the version that the tests run on")
-    # attrs and cattrs are pure Python, so another version can use those of this one.
-    installed = {Path(module.__file__).parents[1] for module in (attrs, cattrs) if module.__file__}
+    # attrs is pure Python, so another version can use that of this one.
+    installed = {Path(module.__file__).parents[1] for module in (attrs,) if module.__file__}
     path = os.pathsep.join(map(str, [ROOT, *sorted(installed)]))
     python = next((it for it in pythons(version) if runs(it, version, path)), None)
     if python is None:

@@ -145,7 +145,7 @@ def test_a_document_with_an_unknown_game_imports_nothing(tmp_path: Path) -> None
 BUILT_IN_ONLY = """
 game = rulekit.game("5211")
 print("importlib.metadata" in sys.modules)
-import importlib.metadata  # which cattrs loads as well
+import importlib.metadata
 importlib.metadata.entry_points = None  # whoever looks stumbles
 text = rulekit.dumps(rulekit.Record(game.setup(players=2), ()))
 print(rulekit.referee(rulekit.dumps_lines(rulekit.loads(text))).record.game)
