@@ -54,7 +54,7 @@ def test_a_tower_of_very_many_stones_is_refused() -> None:
         (inner,) = (whole[kind] for kind in ("state", "view") if kind in whole)
         whole["setup"]["tower_cost"] = "opponents_only"
         for stones in (21, 1000, LONGEST_LIST):
-            inner["towers"] = {"a1": [0] * stones}
+            inner["towers"]["a1"] = [0] * stones
             with pytest.raises(rulekit.InvalidDocument) as caught:
                 rulekit.loads(json.dumps(whole))
             assert caught.value.why == f"seat 0 should have used 0 of its stones, not {stones}"

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from hashlib import sha256
+from itertools import islice
 from typing import Any, get_args
 
 import attrs
@@ -36,12 +37,12 @@ FIVE = rulekit.game("5-colors")
 
 
 @every_game
-def test_round_trip_at_every_decision(game: UntypedGame) -> None:
-    """By every setup, each state of a game and a view of it come back equal, as the same text."""
+def test_round_trip_of_documents(game: UntypedGame) -> None:
+    """By every setup, each fourth state of a game and a view of it come back, as the same text."""
     for seed, setup in enumerate(every_setup(game)):
         record = at_random(setup, seed)
         documents: list[Any] = [setup, record]
-        for number, state in enumerate(stops(record)):
+        for number, state in enumerate(islice(stops(record), seed % 4, None, 4)):
             viewers = (None, *range(setup.players))
             documents += [state, game.view(state, viewers[number % len(viewers)])]
         for document in documents:

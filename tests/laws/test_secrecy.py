@@ -16,7 +16,7 @@ from rulekit.testing import Leak, secrecy
 from tests.laws.leaks import LEAKS, PlantedLeak
 from tests.laws.tables import every_game, tables
 
-GAMES = max(settings().max_examples // 4, 1)
+GAMES = max(settings().max_examples // 8, 1)
 
 
 @every_game
@@ -41,6 +41,7 @@ def test_planted_leaks_are_found(leak: PlantedLeak, game_id: str) -> None:
     machine = secrecy(leak.plant(game), facts_of(game), tables(game))
     looking = settings(
         machine.TestCase.settings,
+        report_multiple_bugs=False,
         max_examples=1000,
         phases=[Phase.generate],
         database=None,

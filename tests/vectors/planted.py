@@ -757,7 +757,7 @@ def _lines(
             if least.get(length, length) <= len(row) <= most:
                 fields = tuple(sorted(j_board.FIELDS[at] for at in row))
                 found.append(j_state.Line(seat, fields))
-        return tuple(found)
+        return tuple(sorted(found, key=lambda line: line.fields))
 
     def _run(towers: Any, index: int, way: tuple[int, int], seat: int) -> list[int]:
         run: list[int] = []
