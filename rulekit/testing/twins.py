@@ -58,8 +58,9 @@ class Secrecy(Machine):
     allow. It counts for a viewer who acted alike in both, and as long as all that this viewer may
     know by `Facts.zones` is the same in both: then views and shown events must be the same text.
 
-    At the moment when the twins come together again, seats are not asked for the events: a seat
-    that draws both cards at once knows in which order.
+    At the moment when the twins come together again, nobody is asked for the events: a seat that
+    draws both cards at once knows in which order, and of two cards that are played and laid aside
+    at once everybody has seen who played which.
 
     `tried` counts viewers and moments by what differed: the names of the zones, or `a choice`.
     """
@@ -104,7 +105,7 @@ class Secrecy(Machine):
         are_one = step.state == here.step.state
         differing = sorted({a.name for a, b in zip(zones, others, strict=True) if a != b})
         for viewer in viewers:
-            here.look_like(there, viewer, twin.cause, with_events=viewer is None or not are_one)
+            here.look_like(there, viewer, twin.cause, with_events=not are_one)
             if not are_one:
                 self.tried[" and ".join(differing) or "a choice"] += 1
         return None if are_one or not viewers else _Twin(step.state, viewers, twin.cause)
