@@ -19,6 +19,7 @@ from timeit import repeat
 
 import rulekit
 from rulekit.contract import UntypedGame
+from rulekit.json.strict import canonical
 
 NUMBER = 300
 """How often each is done to be timed once."""
@@ -40,7 +41,7 @@ def turn_of(game: UntypedGame, players: int) -> tuple[object, Callable[[], objec
             for event in events:
                 shown = game.shown(event, seat)
                 if shown is not None:
-                    rulekit.dumps_event(game, shown)
+                    canonical(rulekit.to_json(shown))
 
     return game.view(state, getattr(action, "seat", None)), turn
 

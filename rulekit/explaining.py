@@ -19,7 +19,7 @@ from rulekit.errors import (
     printable,
 )
 from rulekit.guard import cites_own, require_game
-from rulekit.json.documents import require_readable
+from rulekit.json.documents import dumps_event
 from rulekit.sentences import People, capital, listed
 
 __all__ = ["explain"]
@@ -66,7 +66,7 @@ def explain(
     words = game.words()
     if type(subject) in game.documents.events.values():
         event: Any = subject
-        require_readable(game, event)
+        dumps_event(game, event)
         return words.event(event, people)
     outcome: Any = subject
     try:
@@ -89,7 +89,7 @@ def _plainly(game: UntypedGame, subject: Any, people: People) -> str:
     winners: Any = getattr(subject, "winners", ())
     names = {cls: name for name, cls in game.documents.events.items()}
     if type(subject) in names:
-        require_readable(game, subject)
+        dumps_event(game, subject)
         what = names[type(subject)].replace("_", " ")
     elif _are_seats(winners):
         seats = listed(map(people.call, winners))

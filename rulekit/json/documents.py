@@ -7,9 +7,9 @@ changes when the outcome of some game changes; then older documents are refused.
 Actions and events stand inside of something else, so they go with their game. A record is one
 document, or JSON Lines (`rulekit.referee`): a header, then one action a line.
 
-The text is canonical: the same value always gives the same text. No setup, state, record or action
-is written that could not be read back; views and events are written as a game shows them. No text
-of more than a million characters is read.
+The text is canonical: the same value always gives the same text. No setup, state, record, action
+or event is written that could not be read back; a view is written as a game shows it. No text of
+more than a million characters is read.
 """
 
 from __future__ import annotations
@@ -359,7 +359,8 @@ def loads_action(game: Game[S, T, A, E, V, O], text: str) -> A | Shuffled:
 def dumps_event(game: Game[S, T, A, E, V, O], event: E) -> str:
     """Write an event as one line of canonical JSON.
 
-    Raises `Misuse` for what is no event of this game. What a game shows is written as it comes.
+    Raises `Misuse` for what is no event of this game, and for what `loads_event` would refuse.
+    `to_json` gives what a game shows, without asking.
 
     >>> import rulekit
     >>> from rulekit.majority.state import Chosen
@@ -368,13 +369,7 @@ def dumps_event(game: Game[S, T, A, E, V, O], event: E) -> str:
     """
     require_game(game)
     require_own(game, event)
-    return written_in(game, event)
-
-
-def require_readable(game: Game[S, T, A, E, V, O], event: E) -> None:
-    """Raise `Misuse` for what is no event of this game, and for what `loads_event` would refuse."""
-    require_own(game, event)
-    readable(partial(written_in, game), event, partial(loads_event, game))
+    return readable(partial(written_in, game), event, partial(loads_event, game))
 
 
 def loads_event(game: Game[S, T, A, E, V, O], text: str) -> E:

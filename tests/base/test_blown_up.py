@@ -69,8 +69,10 @@ def test_no_list_is_longer_than_any_game_needs() -> None:
     with pytest.raises(rulekit.InvalidDocument) as caught:
         rulekit.loads_event(game, text.replace('["5C', '[5,"5C'))
     assert caught.value.where == "event.clauses"
-    with pytest.raises(rulekit.Misuse):
-        rulekit.explain(game, Chosen(0, ("5C-TURN-1",) * (LONGEST_LIST + 1)))
+    longer = Chosen(0, ("5C-TURN-1",) * (LONGEST_LIST + 1))
+    for tell in (rulekit.dumps_event, rulekit.explain):
+        with pytest.raises(rulekit.Misuse):
+            tell(game, longer)
 
 
 def test_no_text_is_longer_than_a_million_characters() -> None:

@@ -227,10 +227,8 @@ def test_every_event_that_is_written_can_be_told(of: UntypedGame, data: st.DataO
     """Whatever an event's fields hold, it is no event of the game or has a sentence."""
     event = data.draw(events(of))
     try:
-        is_read = rulekit.loads_event(of, rulekit.dumps_event(of, event)) == event
-    except (Misuse, rulekit.InvalidDocument):
-        is_read = False
-    if not is_read:
+        rulekit.dumps_event(of, event)
+    except Misuse:
         with pytest.raises(Misuse):
             explain(of, event)
         return
