@@ -53,7 +53,6 @@ __all__ = [
     "HasSetup",
     "HasView",
     "HasWinners",
-    "Named",
     "Option",
     "Over",
     "Players",

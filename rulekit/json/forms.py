@@ -34,6 +34,7 @@ from attrs import frozen
 
 from rulekit.contract import (
     DERIVED,
+    FACE_DOWN,
     INLINE,
     UNTOLD,
     Card,
@@ -162,21 +163,29 @@ def object_schema(keys: Mapping[str, Json]) -> Json:
 
 def described(cls: type) -> Json:
     """Give the words of a class about itself, without what they say of Python alone."""
-    text = " ".join(_sentences(cls)).replace("None", "null")
+    text = "\n\n".join(_paragraphs(cls))
+    for word, other in IN_JSON.items():
+        text = text.replace(word, other)
     return {"description": text} if text else {}
 
 
-def _sentences(cls: type) -> Iterator[str]:
+IN_JSON: Mapping[str, str] = ReadOnly({"None": "null", "rulekit.FACE_DOWN": FACE_DOWN})
+"""What stands in JSON for words of Python."""
+
+
+def _paragraphs(cls: type) -> Iterator[str]:
+    """Give the paragraphs of a docstring that say what there is, and not what a call does."""
     fields = attrs.fields(cls) if attrs.has(cls) else ()
     untold = tuple(f"`{field.name}`" for field in fields if field.metadata == UNTOLD)
     for part in cleandoc(cls.__doc__ or "").split("\n\n"):
+        sentences = re.split(r"(?<=\.)\s+", part)
+        told = [it for it in sentences if not any(name in it for name in untold)]
         if not any(word in part for word in ("Raises ", ">>> ", "Clauses: ")):
-            for sentence in re.split(r"(?<=\.)\s+", part):
-                if not any(name in sentence for name in untold):
-                    yield " ".join(sentence.split())
+            yield part if told == sentences else " ".join(told)
     for field in fields:
         if field.metadata == INLINE:
-            yield from _sentences(get_type_hints(cls)[field.name])
+            yield from _paragraphs(get_type_hints(cls)[field.name])
+
 
 AnyNumber = NewType("AnyNumber", int)
 """A number of an action: that there is no seat -1 is for the rules to say."""
@@ -274,9 +283,9 @@ class Forms:
     """The forms of one game's types.
 
     `names` are the classes that say which they are, each with the key and its word; `together` are
-    the names, and a few words, of all of them that stand in one place. `documents` tells the game's own types,
-    and `setup` is the class of its setups. `definitions` are the schemas of what has a name, as
-    far as forms were asked for.
+    the names, and a few words, of all of them that stand in one place. `documents` tells the game's
+    own types, and `setup` is the class of its setups. `definitions` are the schemas of what has a
+    name, as far as forms were asked for.
     """
 
     def __init__(

@@ -116,11 +116,13 @@ def _with_options(options: tuple[Option, ...], forms: Forms) -> dict[str, Json]:
     for value in values:
         kind = _kind(value)
         kinds += [] if kind in kinds else [kind]
-    value = {"anyOf": kinds}
+    names = [option.name for option in options]
+    others = dict.fromkeys(names, ref("OptionValue"))
     told = _by_fields(
         Option,
         forms,
-        name={"enum": [option.name for option in options]},
+        name={"enum": names},
+        needs={"type": "object", "properties": others, "additionalProperties": False},
         values={"type": "array", "items": ref("OptionValue")},
         default={"anyOf": [ref("OptionValue"), {"type": "null"}]},
     )
@@ -129,7 +131,7 @@ def _with_options(options: tuple[Option, ...], forms: Forms) -> dict[str, Json]:
         "Setup": setup | {"properties": keys},
         "Seat": seat | {"maximum": most - 1},
         "Option": told,
-        "OptionValue": {"description": "What an option may be.", **value},
+        "OptionValue": {"description": "What an option may be.", "anyOf": kinds},
     }
 
 
@@ -235,8 +237,9 @@ def _refusals(game: UntypedGame, forms: Forms) -> dict[str, Json]:
             "text": {"description": "A sentence for people.", "type": "string"},
         }
         keys |= {"option": options} if cls is IllegalSetup else {}
-        told[name] = {"description": f"Why a {REFUSED[cls]} is refused.", **object_schema(keys)}
-    return {**told, "Refusal": _one_of(told, "Why the rules say no, and by which clauses.")}
+        description = f"A refused {REFUSED[cls]}: why, and by which clauses."
+        told[name] = {"description": description, **object_schema(keys)}
+    return {**told, "Refusal": _one_of(told, "What the rules do not allow.")}
 
 
 FIGURE: Json = {
