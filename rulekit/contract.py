@@ -56,6 +56,7 @@ __all__ = [
     "Players",
     "Ruled",
     "Rulings",
+    "Sampling",
     "Seat",
     "Shuffle",
     "Shuffled",
@@ -373,6 +374,25 @@ class Rulings(Generic[S]):
     answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
 
 
+@frozen
+class Sampling(Generic[V, T]):
+    """How a game lays out what a viewer cannot see, by chance that somebody else provides.
+
+    - `unseen(view)` asks for an order of all cards that are hidden from this viewer, as a shuffle
+      does; where none is hidden, of none.
+    - `fill(view, order)` gives a state with these cards in the hidden places, in their order. Its
+      view is this view.
+
+    Orders equally likely make all arrangements of the physical cards equally likely. A choice
+    that lies face down is so many of the cards in the hand behind it, each of them as likely.
+
+    Both may take what they are given for what it should be; `rulekit.sampling` holds the door.
+    """
+
+    unseen: Callable[[V], Shuffle]
+    fill: Callable[[V, Shuffled], T]
+
+
 # ---- A game
 
 
@@ -402,9 +422,9 @@ class Game(Generic[S, T, A, E, V, O]):
 
     What else knows the game are rooms, each behind a function that is called on first use and may
     load modules; a game without one is None there, and plays all the same. `words` tell what
-    happened, `facts` what the laws are told, `rulings` decide a table, and `spec()` is the folder
-    with the game's clauses, rulings and vectors; without it there are none, but for the games that
-    come with rulekit.
+    happened, `facts` what the laws are told, `rulings` decide a table, `sampling` lays out what a
+    viewer cannot see, and `spec()` is the folder with the game's clauses, rulings and vectors;
+    without it there are none, but for the games that come with rulekit.
     """
 
     id: str
@@ -426,6 +446,7 @@ class Game(Generic[S, T, A, E, V, O]):
     words: Callable[[], Words[E, O]] | None = field(default=None, repr=False)
     facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
     rulings: Callable[[], Rulings[S]] | None = field(default=None, repr=False)
+    sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -441,7 +462,7 @@ class Game(Generic[S, T, A, E, V, O]):
             and {type(self.ruleset), type(self.contract)} == {int}
             and all(
                 room is None or callable(room)
-                for room in (self.words, self.facts, self.rulings, self.spec)
+                for room in (self.words, self.facts, self.rulings, self.sampling, self.spec)
             )
             and isinstance(self.documents, Documents)
         ):

@@ -30,11 +30,12 @@ from hypothesis.stateful import RuleBasedStateMachine
 import rulekit
 import rulekit.just4fun
 from rulekit import table, vectors
-from rulekit.contract import Ruled, Rulings, Told, UntypedGame, Words
+from rulekit.contract import Ruled, Rulings, Sampling, Told, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
 from rulekit.majority import FiveColorsSetup
+from rulekit.sampling import sampling_of
 from rulekit.spec import clauses
 from rulekit.spec import tracing as trace
 from tests.base.odd import (
@@ -71,10 +72,12 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.installed": "behind `rulekit.registry`",
     "rulekit.just4fun.asking": "a room of a game",
     "rulekit.just4fun.facts": "a room of a game",
+    "rulekit.just4fun.sampling": "a room of a game",
     "rulekit.just4fun.words": "a room of a game",
     "rulekit.majority.asking": "a room of a game",
     "rulekit.majority.contract": "a room of a game",
     "rulekit.majority.facts": "a room of a game",
+    "rulekit.majority.sampling": "a room of a game",
     "rulekit.majority.words": "a room of a game",
     "rulekit.sentences": "what the games tell with",
     "rulekit.just4fun.board": "a room of a game",
@@ -170,7 +173,7 @@ FUNCTIONS = ("options", "start", "waiting", "legal_actions", "apply", "view", "s
              "parse")  # fmt: skip
 """The functions of a game, beside its setup."""
 
-ROOMS = ("words", "facts", "rulings")
+ROOMS = ("words", "facts", "rulings", "sampling")
 """What opens a game's rooms: functions that take nothing."""
 
 
@@ -233,6 +236,7 @@ def known() -> Mapping[str, Door]:
             "", rulekit.explain, (FIVE, DEALT), {"names": ["Ann", "Ben"], "seat": 0}
         ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
+        "rulekit.sampling.sampling_of": Door("", sampling_of, (FIVE,)),
         "rulekit.contract.Game": Door(
             "",
             rulekit.Game,
@@ -240,6 +244,7 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Ruled": Door("", Ruled, ((), "", (), {})),
         "rulekit.contract.Rulings": Door("", Rulings, ("", (), str, len, max)),
+        "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
         "rulekit.contract.Told": Door("", Told, ("Red scores.", ("5C-SCORE-1",))),
         "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
@@ -572,6 +577,21 @@ def test_states_that_no_game_comes_to_are_answered_or_refused(game: UntypedGame)
                 refusal(call, what)
                 tried += 1
     assert tried > 5000
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_views_that_no_game_comes_to_are_sampled_or_refused(game: UntypedGame) -> None:
+    """What is laid out for a view with odd values in its fields is no raw error."""
+    sampling = sampling_of(game)
+    tried = 0
+    for state in moments(game)[1:]:
+        view = game.view(state, 0)
+        order = rulekit.Shuffled(sampling.unseen(view).cards)
+        for what, odd_view in evolved(view):
+            refusal(partial(sampling.unseen, odd_view), what)
+            refusal(partial(sampling.fill, odd_view, order), what)
+            tried += 1
+    assert tried > 500
 
 
 MARKED = (MARK,) * 5
