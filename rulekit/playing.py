@@ -1,16 +1,15 @@
-"""What the games' rooms have in common: dealing, refusing, what is waited for, what is hidden."""
+"""What the games' rooms have in common: dealing, what is waited for, what is hidden."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from enum import Enum
-from typing import NoReturn, Protocol
+from typing import Protocol
 
-from rulekit.contract import FACE_DOWN, Card, ClauseId, O_co, Over, Players, Shuffle
-from rulekit.errors import IllegalAction, Misuse
+from rulekit.contract import FACE_DOWN, Card, O_co, Over, Players, Shuffle
+from rulekit.errors import Misuse
 
-__all__ = ["hands_from", "hidden", "outcome", "refuse", "sort", "turned_up", "waiting"]
+__all__ = ["hands_from", "hidden", "outcome", "sort", "turned_up", "waiting"]
 
 
 class Waits(Protocol[O_co]):
@@ -29,11 +28,6 @@ def waiting(state: Waits[O_co]) -> Players | Shuffle | Over[O_co]:
 def outcome(state: Waits[O_co]) -> O_co | None:
     """Tell how the game ended; None while it goes on."""
     return state.waiting.outcome if isinstance(state.waiting, Over) else None
-
-
-def refuse(action: object, reason: Enum, clauses: tuple[ClauseId, ...], text: str) -> NoReturn:
-    """Refuse an action."""
-    raise IllegalAction(action, reason, clauses, text)
 
 
 def sort(cards: tuple[Card, ...]) -> tuple[Card, ...]:
