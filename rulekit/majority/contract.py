@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeVar
 
-from rulekit.contract import CONTRACT, Documents, Game, Rulings, Words
+from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Words
 from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, check_event, restore, restore_view
 from rulekit.majority.play import apply, legal_actions, start
@@ -50,6 +50,7 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
             words=partial(words, edition),
             facts=partial(facts, setup),
             rulings=partial(rulings, setup),
+            pictures=partial(pictures, edition),
         )
     )
 
@@ -75,3 +76,10 @@ def rulings(setup: type[Q]) -> Rulings[Q]:
     edition = setup.edition
     rule = partial(ruled, edition)
     return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, rule, answered)
+
+
+def pictures(edition: Edition) -> Pictures[View]:
+    """Open the room of the pictures."""
+    from rulekit.majority.pictures import pictures_of
+
+    return pictures_of(edition)

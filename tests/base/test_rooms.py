@@ -22,10 +22,11 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def test_rooms_are_loaded_on_first_use() -> None:
-    """Whoever imports rulekit and plays loads neither words nor facts nor what is asked."""
+    """Whoever imports rulekit and plays loads no words, facts, pictures nor what is asked."""
     code = (
         "import sys, rulekit; game = rulekit.game('5211'); game.start(game.setup(players=2));"
-        "print([it for it in sys.modules if it.endswith(('.words', '.facts', '.asking'))])"
+        "rooms = ('.words', '.facts', '.asking', '.pictures', '.drawing');"
+        "print([it for it in sys.modules if it.endswith(rooms)])"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"
@@ -79,7 +80,7 @@ def test_an_example_of_a_ruling_can_be_asked(game: UntypedGame) -> None:
         assert all(step.text.endswith(".") and step.clauses for step in ruled.steps)
 
 
-@pytest.mark.parametrize("room", ["words", "facts", "rulings", "spec"])
+@pytest.mark.parametrize("room", ["words", "facts", "rulings", "pictures", "spec"])
 def test_a_room_is_a_function(room: str) -> None:
     """A record in the place of the function that opens it is refused."""
     odd: Any = {room: "words"}
