@@ -241,18 +241,37 @@ class Step(NamedTuple, Generic[T, E]):
 class Option:
     """One field of a setup, so that a front end can build its "new table" form.
 
-    `values` holds every value allowed, or, where `is_open`, one of many. `players` holds the
-    player counts for which there is a choice, `default` is None where a value must be given, and
-    `clauses` say where it comes from.
+    - `question` is what a person is asked; `labels` answers it in words, one for each of `values`.
+    - `values` holds every value allowed, or, where `is_open`, one of many.
+    - `default` is None where a value must be given.
+    - `players` holds the player counts for which there is a choice.
+    - `needs` names other options with the value without which this one has no effect.
+    - `clauses` say where it comes from; where the rulebook can be read in several ways, one is the
+      ruling that says what each reading means.
     """
 
     name: str
     question: str
     values: tuple[object, ...]
+    labels: tuple[str, ...]
     default: object
     players: tuple[int, ...]
     clauses: tuple[ClauseId, ...]
+    needs: Mapping[str, object] = ReadOnly({})
     is_open: bool = False
+
+    def label(self, value: object) -> str:
+        """Give one of `values` in words; raises `Misuse` for anything else.
+
+        >>> import rulekit
+        >>> players, *_ = rulekit.game("5-colors").options()
+        >>> players.label(3)
+        '3 players'
+        """
+        for known, label in zip(self.values, self.labels, strict=True):
+            if type(value) is type(known) and value == known:
+                return label
+        raise Misuse(f"{brief(value)} has no label in {self.name}")
 
 
 def _by_name(classes: Mapping[str, type]) -> Mapping[str, type]:
