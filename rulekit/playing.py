@@ -1,14 +1,12 @@
-"""What the games' `play` rooms have in common: dealing, refusing, what is waited for."""
+"""What the games' `play` rooms have in common: dealing and what is waited for."""
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import NoReturn, Protocol
+from typing import Protocol
 
-from rulekit.contract import Card, ClauseId, O_co, Over, Players, Shuffle
-from rulekit.errors import IllegalAction
+from rulekit.contract import Card, O_co, Over, Players, Shuffle
 
-__all__ = ["hands_from", "outcome", "refuse", "sort", "waiting"]
+__all__ = ["hands_from", "outcome", "sort", "waiting"]
 
 
 class Waits(Protocol[O_co]):
@@ -27,11 +25,6 @@ def waiting(state: Waits[O_co]) -> Players | Shuffle | Over[O_co]:
 def outcome(state: Waits[O_co]) -> O_co | None:
     """Tell how the game ended; None while it goes on."""
     return state.waiting.outcome if isinstance(state.waiting, Over) else None
-
-
-def refuse(action: object, reason: Enum, clauses: tuple[ClauseId, ...], text: str) -> NoReturn:
-    """Refuse an action."""
-    raise IllegalAction(action, reason, clauses, text)
 
 
 def sort(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -22,14 +22,28 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def test_rooms_are_loaded_on_first_use() -> None:
-    """Whoever imports rulekit and plays loads no words, facts, pictures nor what is asked."""
-    code = (
-        "import sys, rulekit; game = rulekit.game('5211'); game.start(game.setup(players=2));"
-        "rooms = ('.words', '.facts', '.asking', '.pictures', '.drawing');"
-        "print([it for it in sys.modules if it.endswith(rooms)])"
-    )
+    """Whoever plays loads no words, facts, pictures nor what is asked; a refusal's text does."""
+    code = """
+import sys, rulekit
+
+def opened():
+    rooms = (".words", ".facts", ".asking", ".pictures", ".drawing")
+    return [it for it in sys.modules if it.endswith(rooms)]
+
+game = rulekit.game("5211")
+try:
+    game.apply(game.start(game.setup(players=2)), game.parse("0: R1"))
+except rulekit.IllegalAction as refusal:
+    print(refusal.reason.value, opened())
+try:
+    game.setup(players=9)
+except rulekit.IllegalSetup as refusal:
+    print(opened(), refusal.text, opened())
+"""
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout == "[]\n"
+    assert ran.stdout == (
+        "shuffle_due []\n[] 9 players cannot play: 2 to 5 can ['rulekit.majority.words']\n"
+    )
 
 
 @every_game
