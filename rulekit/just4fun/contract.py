@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.contract import CONTRACT, Documents, Game, Rulings, Sampling, Words
+from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
@@ -51,6 +51,13 @@ def sampling() -> Sampling[View, State]:
     return Sampling(unseen, fill)
 
 
+def pictures() -> Pictures[View]:
+    """Open the room of the pictures."""
+    from rulekit.just4fun.pictures import pictures
+
+    return pictures()
+
+
 Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]
 
 JUST4FUN_COLOURS: Just4FunColours = guarded(
@@ -85,5 +92,6 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
         facts=facts,
         rulings=rulings,
         sampling=sampling,
+        pictures=pictures,
     )
 )

@@ -29,13 +29,14 @@ from hypothesis.stateful import RuleBasedStateMachine
 
 import rulekit
 import rulekit.just4fun
-from rulekit import table, vectors
-from rulekit.contract import Ruled, Rulings, Sampling, Told, UntypedGame, Words
+from rulekit import render, table, vectors
+from rulekit.contract import Ruled, Rulings, Sampling, Scene, Told, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
 from rulekit.majority import FiveColorsSetup
 from rulekit.sampling import sampling_of
+from rulekit.sentences import People
 from rulekit.spec import clauses
 from rulekit.spec import tracing as trace
 from tests.base.odd import (
@@ -73,13 +74,16 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.just4fun.asking": "a room of a game",
     "rulekit.just4fun.facts": "a room of a game",
     "rulekit.just4fun.sampling": "a room of a game",
+    "rulekit.just4fun.pictures": "a room of a game",
     "rulekit.just4fun.words": "a room of a game",
     "rulekit.majority.asking": "a room of a game",
     "rulekit.majority.contract": "a room of a game",
     "rulekit.majority.facts": "a room of a game",
     "rulekit.majority.sampling": "a room of a game",
+    "rulekit.majority.pictures": "a room of a game",
     "rulekit.majority.words": "a room of a game",
     "rulekit.sentences": "what the games tell with",
+    "rulekit.drawing": "what the games draw with",
     "rulekit.just4fun.board": "a room of a game",
     "rulekit.just4fun.contract": "a room of a game",
     "rulekit.just4fun.documents": "a room of a game",
@@ -173,7 +177,7 @@ FUNCTIONS = ("options", "start", "waiting", "legal_actions", "apply", "view", "s
              "parse")  # fmt: skip
 """The functions of a game, beside its setup."""
 
-ROOMS = ("words", "facts", "rulings", "sampling")
+ROOMS = ("words", "facts", "rulings", "sampling", "pictures")
 """What opens a game's rooms: functions that take nothing."""
 
 
@@ -293,6 +297,7 @@ def known() -> Mapping[str, Door]:
         "rulekit.records.refereeing.loads_lines": Door(
             "", rulekit.loads_lines, (rulekit.dumps_lines(RECORD),)
         ),
+        **pictures(),
         "rulekit.spec.clauses.read_only": Door("", clauses.read_only, ({"decks": [1]},)),
         "rulekit.records.refereeing.legal_lines": Door(
             "", rulekit.legal_lines, (rulekit.dumps_lines(RECORD),)
@@ -379,6 +384,17 @@ def tables() -> Mapping[str, Door]:
     }
 
 
+def pictures() -> Mapping[str, Door]:
+    """Right arguments for the doors of the pictures."""
+    seen = FIVE.view(STATE, 0)
+    shown = {"events": (FIVE.shown(DEALT, 0),), "names": ["Ann", "Ben"]}
+    return {
+        "rulekit.render.svg": Door("", render.svg, (seen,), {**shown, "wide": False}),
+        "rulekit.render.lines": Door("", render.lines, (seen,), shown),
+        "rulekit.render.text": Door("", render.text, (seen,), shown),
+    }
+
+
 def of_the_laws() -> Any:
     """The module of the laws, which needs hypothesis."""
     return importlib.import_module("rulekit.testing")
@@ -401,6 +417,9 @@ def samples() -> Iterator[Any]:
     yield rulekit.Difference(0, None, None)
     yield facts_of(FIVE)
     yield from facts_of(FIVE).zones(STATE)
+    assert FIVE.pictures is not None
+    scene = Scene((), People(), str)
+    yield from (FIVE.pictures(), scene, FIVE.pictures().draw(FIVE.view(STATE, 0), scene))
     lines = rulekit.dumps_lines(RECORD).splitlines(keepends=True)
     yield from (report := rulekit.referee(lines), report.ending, rulekit.CutOff(7))
     yield rulekit.referee(lines[:-1]).ending
