@@ -43,9 +43,11 @@ from rulekit.zones import Facts
 
 __all__ = [
     "FACE_DOWN",
+    "Block",
     "Card",
     "ClauseId",
     "Documents",
+    "Drawn",
     "Game",
     "HasClauses",
     "HasPlayers",
@@ -53,11 +55,15 @@ __all__ = [
     "HasSetup",
     "HasView",
     "HasWinners",
+    "Lines",
     "Option",
     "Over",
+    "Pictures",
     "Players",
     "Ruled",
     "Rulings",
+    "Sampling",
+    "Scene",
     "Seat",
     "Shuffle",
     "Shuffled",
@@ -418,6 +424,71 @@ class Rulings(Generic[S]):
     answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
 
 
+@frozen
+class Sampling(Generic[V, T]):
+    """How a game lays out what a viewer cannot see, by chance that somebody else provides.
+
+    - `unseen(view)` asks for an order of all cards that are hidden from this viewer, as a shuffle
+      does; where none is hidden, of none.
+    - `fill(view, order)` gives a state with these cards in the hidden places, in their order. Its
+      view is this view.
+
+    Orders equally likely make all arrangements of the physical cards equally likely. A choice
+    that lies face down is so many of the cards in the hand behind it, each of them as likely.
+
+    Both may take what they are given for what it should be; `rulekit.sampling` holds the door.
+    """
+
+    unseen: Callable[[V], Shuffle]
+    fill: Callable[[V, Shuffled], T]
+
+
+Lines: TypeAlias = tuple[tuple[Styled, ...], ...]
+"""Lines of text, each of its pieces with a style."""
+
+
+@frozen
+class Scene:
+    """What a picture is made of beside a view.
+
+    `events` are what the viewer was shown lately, the last at the end, `people` says how the seats
+    are called, and `write(action)` gives an action as JSON.
+    """
+
+    events: tuple[Any, ...]
+    people: People
+    write: Callable[[Any], str]
+
+
+@frozen
+class Block:
+    """A part of a picture: a piece of SVG, from its upper left corner on, and its size."""
+
+    width: float
+    height: float
+    markup: str
+
+
+@frozen
+class Drawn:
+    """A picture in its parts: `blocks` stand below each other, `beside` below or beside them."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    beside: tuple[Block, ...] = ()
+
+
+@frozen
+class Pictures(Generic[V]):
+    """How a game is drawn: functions of what a seat may see, without any rule in them.
+
+    `draw(view, scene)` is a picture, `lines(view, scene)` the same as text of 80 columns.
+    """
+
+    draw: Callable[[V, Scene], Drawn]
+    lines: Callable[[V, Scene], Lines]
+
+
 # ---- A game
 
 
@@ -447,9 +518,9 @@ class Game(Generic[S, T, A, E, V, O]):
 
     What else knows the game are rooms, each behind a function that is called on first use and may
     load modules; a game without one is None there, and plays all the same. `words` tell what
-    happened, `facts` what the laws are told, `rulings` decide a table, and `spec()` is the folder
-    with the game's clauses, rulings and vectors; without it there are none, but for the games that
-    come with rulekit.
+    happened, `facts` what the laws are told, `rulings` decide a table, `sampling` lays out what a
+    viewer cannot see, `pictures` show a view, and `spec()` is the folder with the game's clauses,
+    rulings and vectors; without it there are none, but for the games that come with rulekit.
     """
 
     id: str
@@ -471,7 +542,9 @@ class Game(Generic[S, T, A, E, V, O]):
     words: Callable[[], Words[E, O]] | None = field(default=None, repr=False)
     facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
     rulings: Callable[[], Rulings[S]] | None = field(default=None, repr=False)
+    sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
+    pictures: Callable[[], Pictures[V]] | None = field(default=None, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Raise `Misuse` for a record that is no game at all."""
@@ -480,14 +553,14 @@ class Game(Generic[S, T, A, E, V, O]):
             self.setup, self.options, self.start, self.waiting, self.legal_actions, self.apply,
             self.view, self.shown, self.outcome, self.parse,
         )  # fmt: skip
+        rooms = (
+            self.words, self.facts, self.rulings, self.sampling, self.pictures, self.spec,
+        )  # fmt: skip
         if not (
             {*map(type, texts)} == {str}
             and all(map(callable, functions))
             and {type(self.ruleset), type(self.contract)} == {int}
-            and all(
-                room is None or callable(room)
-                for room in (self.words, self.facts, self.rulings, self.spec)
-            )
+            and all(room is None or callable(room) for room in rooms)
             and isinstance(self.documents, Documents)
         ):
             raise Misuse("a game is a record of functions, with an id, a name and its documents")
