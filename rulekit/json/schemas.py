@@ -169,9 +169,18 @@ def _with_cards(game: UntypedGame) -> dict[str, Json]:
         "ClauseId": {
             "description": "The id of a rule clause or a ruling.",
             "type": "string",
-            "pattern": f"^({re.escape(game.prefix)}|RULING)-[A-Z0-9-]+$",
+            "pattern": f"^({_as_it_reads(game.prefix)}|RULING)-[A-Z0-9-]+$",
         },
     }
+
+
+def _as_it_reads(text: str) -> str:
+    r"""Give a pattern for a text. JavaScript takes no escape that is not needed, as that of `-`.
+
+    >>> print(_as_it_reads("A-B.1"))
+    A-B\.1
+    """
+    return re.escape(text).replace(r"\-", "-")
 
 
 def _setups(game: UntypedGame) -> Iterator[Any]:
