@@ -41,9 +41,11 @@ from rulekit.zones import Facts
 
 __all__ = [
     "FACE_DOWN",
+    "Block",
     "Card",
     "ClauseId",
     "Documents",
+    "Drawn",
     "Game",
     "HasClauses",
     "HasPlayers",
@@ -51,11 +53,15 @@ __all__ = [
     "HasSetup",
     "HasView",
     "HasWinners",
+    "Lines",
     "Option",
     "Over",
+    "Pictures",
     "Players",
     "Ruled",
     "Rulings",
+    "Sampling",
+    "Scene",
     "Seat",
     "Shuffle",
     "Shuffled",
@@ -236,18 +242,37 @@ class Step(NamedTuple, Generic[T, E]):
 class Option:
     """One field of a setup, so that a front end can build its "new table" form.
 
-    `values` holds every value allowed, or, where `is_open`, one of many. `players` holds the
-    player counts for which there is a choice, `default` is None where a value must be given, and
-    `clauses` say where it comes from.
+    - `question` is what a person is asked; `labels` answers it in words, one for each of `values`.
+    - `values` holds every value allowed, or, where `is_open`, one of many.
+    - `default` is None where a value must be given.
+    - `players` holds the player counts for which there is a choice.
+    - `needs` names other options with the value without which this one has no effect.
+    - `clauses` say where it comes from; where the rulebook can be read in several ways, one is the
+      ruling that says what each reading means.
     """
 
     name: str
     question: str
     values: tuple[object, ...]
+    labels: tuple[str, ...]
     default: object
     players: tuple[int, ...]
     clauses: tuple[ClauseId, ...]
+    needs: Mapping[str, object] = ReadOnly({})
     is_open: bool = False
+
+    def label(self, value: object) -> str:
+        """Give one of `values` in words; raises `Misuse` for anything else.
+
+        >>> import rulekit
+        >>> players, *_ = rulekit.game("5-colors").options()
+        >>> players.label(3)
+        '3 players'
+        """
+        for known, label in zip(self.values, self.labels, strict=True):
+            if type(value) is type(known) and value == known:
+                return label
+        raise Misuse(f"{brief(value)} has no label in {self.name}")
 
 
 def _by_name(classes: Mapping[str, type]) -> Mapping[str, type]:
@@ -373,6 +398,71 @@ class Rulings(Generic[S]):
     answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
 
 
+@frozen
+class Sampling(Generic[V, T]):
+    """How a game lays out what a viewer cannot see, by chance that somebody else provides.
+
+    - `unseen(view)` asks for an order of all cards that are hidden from this viewer, as a shuffle
+      does; where none is hidden, of none.
+    - `fill(view, order)` gives a state with these cards in the hidden places, in their order. Its
+      view is this view.
+
+    Orders equally likely make all arrangements of the physical cards equally likely. A choice
+    that lies face down is so many of the cards in the hand behind it, each of them as likely.
+
+    Both may take what they are given for what it should be; `rulekit.sampling` holds the door.
+    """
+
+    unseen: Callable[[V], Shuffle]
+    fill: Callable[[V, Shuffled], T]
+
+
+Lines: TypeAlias = tuple[tuple[Styled, ...], ...]
+"""Lines of text, each of its pieces with a style."""
+
+
+@frozen
+class Scene:
+    """What a picture is made of beside a view.
+
+    `events` are what the viewer was shown lately, the last at the end, `people` says how the seats
+    are called, and `write(action)` gives an action as JSON.
+    """
+
+    events: tuple[Any, ...]
+    people: People
+    write: Callable[[Any], str]
+
+
+@frozen
+class Block:
+    """A part of a picture: a piece of SVG, from its upper left corner on, and its size."""
+
+    width: float
+    height: float
+    markup: str
+
+
+@frozen
+class Drawn:
+    """A picture in its parts: `blocks` stand below each other, `beside` below or beside them."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    beside: tuple[Block, ...] = ()
+
+
+@frozen
+class Pictures(Generic[V]):
+    """How a game is drawn: functions of what a seat may see, without any rule in them.
+
+    `draw(view, scene)` is a picture, `lines(view, scene)` the same as text of 80 columns.
+    """
+
+    draw: Callable[[V, Scene], Drawn]
+    lines: Callable[[V, Scene], Lines]
+
+
 # ---- A game
 
 
@@ -402,9 +492,9 @@ class Game(Generic[S, T, A, E, V, O]):
 
     What else knows the game are rooms, each behind a function that is called on first use and may
     load modules; a game without one is None there, and plays all the same. `words` tell what
-    happened, `facts` what the laws are told, `rulings` decide a table, and `spec()` is the folder
-    with the game's clauses, rulings and vectors; without it there are none, but for the games that
-    come with rulekit.
+    happened, `facts` what the laws are told, `rulings` decide a table, `sampling` lays out what a
+    viewer cannot see, `pictures` show a view, and `spec()` is the folder with the game's clauses,
+    rulings and vectors; without it there are none, but for the games that come with rulekit.
     """
 
     id: str
@@ -426,7 +516,9 @@ class Game(Generic[S, T, A, E, V, O]):
     words: Callable[[], Words[E, O]] | None = field(default=None, repr=False)
     facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
     rulings: Callable[[], Rulings[S]] | None = field(default=None, repr=False)
+    sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
+    pictures: Callable[[], Pictures[V]] | None = field(default=None, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Raise `Misuse` for a record that is no game at all."""
@@ -435,14 +527,14 @@ class Game(Generic[S, T, A, E, V, O]):
             self.setup, self.options, self.start, self.waiting, self.legal_actions, self.apply,
             self.view, self.shown, self.outcome, self.parse,
         )  # fmt: skip
+        rooms = (
+            self.words, self.facts, self.rulings, self.sampling, self.pictures, self.spec,
+        )  # fmt: skip
         if not (
             {*map(type, texts)} == {str}
             and all(map(callable, functions))
             and {type(self.ruleset), type(self.contract)} == {int}
-            and all(
-                room is None or callable(room)
-                for room in (self.words, self.facts, self.rulings, self.spec)
-            )
+            and all(room is None or callable(room) for room in rooms)
             and isinstance(self.documents, Documents)
         ):
             raise Misuse("a game is a record of functions, with an id, a name and its documents")

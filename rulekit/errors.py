@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 from unicodedata import category
 
 __all__ = [
@@ -84,21 +84,35 @@ class RulekitError(Exception):
     """
 
 
+Sentence: TypeAlias = str | Callable[[], str]
+"""The sentence of a refusal, or what makes it once somebody asks for it."""
+
+
 class _Refusal(RulekitError):
     """The rules say no: why, and by which clauses."""
 
-    def __init__(self, subject: object, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
-        if not isinstance(reason, Enum) or type(text) is not str or not _are_texts(clauses):
+    def __init__(
+        self, subject: object, reason: Enum, clauses: tuple[str, ...], text: Sentence
+    ) -> None:
+        is_told = type(text) is str or callable(text)
+        if not isinstance(reason, Enum) or not is_told or not _are_texts(clauses):
             raise Misuse("a refusal has an Enum member as reason, a tuple of clauses and a text")
-        text = printable(text, most=None)
-        super().__init__(text)
+        super().__init__()
         self._made_of = subject, reason, clauses, text
         self.reason = reason
         self.clauses = clauses
-        self.text = text
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        text = self._made_of[-1]
+        return printable(text() if callable(text) else text, most=None)
 
     def __str__(self) -> str:
         return printable(f"{self.text} [{', '.join(self.clauses)}]", most=None)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.text!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._made_of
@@ -111,7 +125,9 @@ class IllegalAction(_Refusal):
     str), `text` (a sentence).
     """
 
-    def __init__(self, action: object, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
+    def __init__(
+        self, action: object, reason: Enum, clauses: tuple[str, ...], text: Sentence
+    ) -> None:
         super().__init__(action, reason, clauses, text)
         self.action = action
 
@@ -122,7 +138,7 @@ class IllegalSetup(_Refusal):
     Attributes: `option` (the name of the wrong field), `reason`, `clauses`, `text`.
     """
 
-    def __init__(self, option: str, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
+    def __init__(self, option: str, reason: Enum, clauses: tuple[str, ...], text: Sentence) -> None:
         super().__init__(option, reason, clauses, text)
         self.option = option
 
@@ -133,7 +149,9 @@ class IllegalPosition(_Refusal):
     Attributes: `position` (what was asked about), `reason`, `clauses`, `text`.
     """
 
-    def __init__(self, position: object, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
+    def __init__(
+        self, position: object, reason: Enum, clauses: tuple[str, ...], text: Sentence
+    ) -> None:
         super().__init__(position, reason, clauses, text)
         self.position = position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.contract import CONTRACT, Documents, Game, Rulings, Words
+from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
@@ -44,6 +44,20 @@ def rulings() -> Rulings[Setup]:
     return rulings()
 
 
+def sampling() -> Sampling[View, State]:
+    """Open the room of the sampling."""
+    from rulekit.just4fun.sampling import fill, unseen
+
+    return Sampling(unseen, fill)
+
+
+def pictures() -> Pictures[View]:
+    """Open the room of the pictures."""
+    from rulekit.just4fun.pictures import pictures
+
+    return pictures()
+
+
 Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]
 
 JUST4FUN_COLOURS: Just4FunColours = guarded(
@@ -77,5 +91,7 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
         words=words,
         facts=facts,
         rulings=rulings,
+        sampling=sampling,
+        pictures=pictures,
     )
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeVar
 
-from rulekit.contract import CONTRACT, Documents, Game, Rulings, Words
+from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, check_event, restore, restore_view
 from rulekit.majority.play import apply, legal_actions, start
@@ -50,6 +50,8 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
             words=partial(words, edition),
             facts=partial(facts, setup),
             rulings=partial(rulings, setup),
+            sampling=sampling,
+            pictures=partial(pictures, edition),
         )
     )
 
@@ -75,3 +77,17 @@ def rulings(setup: type[Q]) -> Rulings[Q]:
     edition = setup.edition
     rule = partial(ruled, edition)
     return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, rule, answered)
+
+
+def sampling() -> Sampling[View, State]:
+    """Open the room of the sampling."""
+    from rulekit.majority.sampling import fill, unseen
+
+    return Sampling(unseen, fill)
+
+
+def pictures(edition: Edition) -> Pictures[View]:
+    """Open the room of the pictures."""
+    from rulekit.majority.pictures import pictures_of
+
+    return pictures_of(edition)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from operator import add
 from typing import Any, NoReturn
@@ -12,7 +12,7 @@ from attrs import evolve
 
 from rulekit.arguments import require_int
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.errors import Misuse, brief, printable
+from rulekit.errors import IllegalAction, Misuse, brief
 from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
 from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
 from rulekit.majority.state import (
@@ -34,10 +34,11 @@ from rulekit.majority.state import (
     Setup,
     State,
     Table,
+    in_words,
     new_state,
     new_table,
 )
-from rulekit.playing import hands_from, refuse, sort
+from rulekit.playing import hands_from, sort
 
 # ---- The beginning
 
@@ -359,6 +360,11 @@ def outcome_of(table: Table) -> Outcome:
 # ---- Refusals
 
 
+def refuse(action: object, reason: Reason, clauses: Clauses, **told: object) -> NoReturn:
+    """Refuse an action; the words make a sentence of what is told, when somebody asks for it."""
+    raise IllegalAction(action, reason, clauses, partial(in_words, reason, told))
+
+
 def refuse_shuffle(state: State, action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
@@ -368,10 +374,9 @@ def refuse_shuffle(state: State, action: Shuffled) -> None:
     match state.waiting:
         case Shuffle(cards):
             if not is_order_of(action, cards):
-                text = "this is not the deck in some order"
-                refuse(action, Reason.WRONG_SHUFFLE, cite.wrong_shuffle, text)
+                refuse(action, Reason.WRONG_SHUFFLE, cite.wrong_shuffle)
         case Players():
-            refuse(action, Reason.SHUFFLE_NOT_DUE, cite.shuffle, "no cards wait to be shuffled")
+            refuse(action, Reason.SHUFFLE_NOT_DUE, cite.shuffle)
         case Over():
             refuse_after_end(state, action)
 
@@ -389,9 +394,8 @@ def refuse_choice(state: State, action: Choose) -> tuple[Seat, ...]:
     if seat not in waiting.seats:
         refuse_seat(state, action)
     if len(cards) != state.turn.cards:
-        text = f"the cards to choose in this turn are {state.turn.cards}, not {len(cards)}"
-        cite = cite_in(state)
-        refuse(action, Reason.WRONG_NUMBER, cite.number, text)
+        number = cite_in(state).number
+        refuse(action, Reason.WRONG_NUMBER, number, due=state.turn.cards, cards=len(cards))
     hand = state.table.hands[seat]
     for card in cards:
         if hand.count(card) < cards.count(card):
@@ -407,7 +411,7 @@ def refuse_now(state: State, action: Choose) -> NoReturn:
     cite = state.setup.rules.cite
     if isinstance(state.waiting, Over):
         refuse_after_end(state, action)
-    refuse(action, Reason.SHUFFLE_DUE, cite.shuffle, "the deck has to be shuffled first")
+    refuse(action, Reason.SHUFFLE_DUE, cite.shuffle)
 
 
 def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
@@ -416,7 +420,7 @@ def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
     Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
     """
     cite = state.setup.rules.cite
-    refuse(action, Reason.GAME_OVER, cite.over, "the game is over")
+    refuse(action, Reason.GAME_OVER, cite.over)
 
 
 def refuse_seat(state: State, action: Choose) -> NoReturn:
@@ -426,10 +430,9 @@ def refuse_seat(state: State, action: Choose) -> NoReturn:
     """
     rules, cite = state.setup.rules, cite_in(state)
     if action.seat in rules.seats:
-        text = f"seat {action.seat} has chosen, and the choice stands"
-        refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, text)
-    text = f"there is no seat {action.seat} at a table of {len(rules.seats)}"
-    refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, text)
+        refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, seat=action.seat)
+    players = len(rules.seats)
+    refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, seat=action.seat, players=players)
 
 
 def refuse_cards(state: State, action: Choose) -> NoReturn:
@@ -441,10 +444,8 @@ def refuse_cards(state: State, action: Choose) -> NoReturn:
     rules, cite = state.setup.rules, cite_in(state)
     for card in action.cards:
         if card not in rules.edition.points:
-            text = f"there is no card {brief(card)}"
-            refuse(action, Reason.UNKNOWN_CARD, cite.cards, text)
-    text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
-    refuse(action, Reason.NOT_IN_HAND, cite.in_hand, text)
+            refuse(action, Reason.UNKNOWN_CARD, cite.cards, card=card)
+    refuse(action, Reason.NOT_IN_HAND, cite.in_hand, seat=action.seat, cards=action.cards)
 
 
 def _put_together(pile: Cards, cards: Cards) -> Cards:

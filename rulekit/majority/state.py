@@ -6,15 +6,17 @@ game knows its own states and views.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
-from typing import ClassVar, TypeAlias
+from functools import partial
+from typing import Any, ClassVar, TypeAlias
 
 from attrs import field, frozen
 
 from rulekit.action_text import read_action, write_action
 from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
 from rulekit.contract import DERIVED, INLINE, UNTOLD, Card, Over, Players, Seat, Shuffle, Shuffled
-from rulekit.errors import IllegalSetup, Misuse, counted
+from rulekit.errors import IllegalSetup, Misuse
 from rulekit.frozen import maker
 from rulekit.majority.rules import (
     Clauses,
@@ -49,6 +51,13 @@ class Reason(Enum):
     SHUFFLE_NOT_DUE = "shuffle_not_due"
     WRONG_SHUFFLE = "wrong_shuffle"
     GAME_OVER = "game_over"
+
+
+def in_words(reason: Any, told: Mapping[str, Any]) -> str:
+    """Say in a sentence why something is refused; the room of the words is opened for it."""
+    from rulekit.majority.words import refusal
+
+    return refusal(reason, told)
 
 
 class Because(Enum):
@@ -125,14 +134,17 @@ class Setup:
         cite = self.edition.cite
         allowed = self.edition.optional_rules if self.optional_rule else self.edition.rules
         if self.players not in allowed:
-            raise IllegalSetup(
-                "players",
+            clauses = cite.optional_players if self.optional_rule else cite.players
+            text = partial(
+                in_words,
                 SetupReason.PLAYERS,
-                cite.optional_players if self.optional_rule else cite.players,
-                f"{counted(self.players, 'player')} cannot play"
-                f"{' by the optional rule' if self.optional_rule else ''}: "
-                f"{min(allowed)} to {max(allowed)} can",
+                {
+                    "players": self.players,
+                    "optional_rule": self.optional_rule,
+                    "allowed": allowed,
+                },
             )
+            raise IllegalSetup("players", SetupReason.PLAYERS, clauses, text)
         require_reading(
             "second_burst",
             self.second_burst,

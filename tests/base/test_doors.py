@@ -29,12 +29,14 @@ from hypothesis.stateful import RuleBasedStateMachine
 
 import rulekit
 import rulekit.just4fun
-from rulekit import table, vectors
-from rulekit.contract import Ruled, Rulings, Told, UntypedGame, Words
+from rulekit import render, table, vectors
+from rulekit.contract import Ruled, Rulings, Sampling, Scene, Told, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
 from rulekit.majority import FiveColorsSetup
+from rulekit.sampling import sampling_of
+from rulekit.sentences import People
 from rulekit.spec import clauses
 from rulekit.spec import tracing as trace
 from tests.base.odd import (
@@ -71,12 +73,17 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.installed": "behind `rulekit.registry`",
     "rulekit.just4fun.asking": "a room of a game",
     "rulekit.just4fun.facts": "a room of a game",
+    "rulekit.just4fun.sampling": "a room of a game",
+    "rulekit.just4fun.pictures": "a room of a game",
     "rulekit.just4fun.words": "a room of a game",
     "rulekit.majority.asking": "a room of a game",
     "rulekit.majority.contract": "a room of a game",
     "rulekit.majority.facts": "a room of a game",
+    "rulekit.majority.sampling": "a room of a game",
+    "rulekit.majority.pictures": "a room of a game",
     "rulekit.majority.words": "a room of a game",
     "rulekit.sentences": "what the games tell with",
+    "rulekit.drawing": "what the games draw with",
     "rulekit.just4fun.board": "a room of a game",
     "rulekit.just4fun.contract": "a room of a game",
     "rulekit.just4fun.documents": "a room of a game",
@@ -173,7 +180,7 @@ FUNCTIONS = ("options", "start", "waiting", "legal_actions", "apply", "view", "s
              "parse")  # fmt: skip
 """The functions of a game, beside its setup."""
 
-ROOMS = ("words", "facts", "rulings")
+ROOMS = ("words", "facts", "rulings", "sampling", "pictures")
 """What opens a game's rooms: functions that take nothing."""
 
 
@@ -236,6 +243,7 @@ def known() -> Mapping[str, Door]:
             "", rulekit.explain, (FIVE, DEALT), {"names": ["Ann", "Ben"], "seat": 0}
         ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
+        "rulekit.sampling.sampling_of": Door("", sampling_of, (FIVE,)),
         "rulekit.contract.Game": Door(
             "",
             rulekit.Game,
@@ -243,6 +251,7 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Ruled": Door("", Ruled, ((), "", (), {})),
         "rulekit.contract.Rulings": Door("", Rulings, ("", (), str, len, max)),
+        "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
         "rulekit.contract.Told": Door("", Told, ("Red scores.", ("5C-SCORE-1",))),
         "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
@@ -291,6 +300,7 @@ def known() -> Mapping[str, Door]:
         "rulekit.records.refereeing.loads_lines": Door(
             "", rulekit.loads_lines, (rulekit.dumps_lines(RECORD),)
         ),
+        **pictures(),
         "rulekit.spec.clauses.read_only": Door("", clauses.read_only, ({"decks": [1]},)),
         "rulekit.records.refereeing.legal_lines": Door(
             "", rulekit.legal_lines, (rulekit.dumps_lines(RECORD),)
@@ -377,6 +387,17 @@ def tables() -> Mapping[str, Door]:
     }
 
 
+def pictures() -> Mapping[str, Door]:
+    """Right arguments for the doors of the pictures."""
+    seen = FIVE.view(STATE, 0)
+    shown = {"events": (FIVE.shown(DEALT, 0),), "names": ["Ann", "Ben"]}
+    return {
+        "rulekit.render.svg": Door("", render.svg, (seen,), {**shown, "wide": False}),
+        "rulekit.render.lines": Door("", render.lines, (seen,), shown),
+        "rulekit.render.text": Door("", render.text, (seen,), shown),
+    }
+
+
 def of_the_laws() -> Any:
     """The module of the laws, which needs hypothesis."""
     return importlib.import_module("rulekit.testing")
@@ -399,6 +420,9 @@ def samples() -> Iterator[Any]:
     yield rulekit.Difference(0, None, None)
     yield facts_of(FIVE)
     yield from facts_of(FIVE).zones(STATE)
+    assert FIVE.pictures is not None
+    scene = Scene((), People(), str)
+    yield from (FIVE.pictures(), scene, FIVE.pictures().draw(FIVE.view(STATE, 0), scene))
     lines = rulekit.dumps_lines(RECORD).splitlines(keepends=True)
     yield from (report := rulekit.referee(lines), report.ending, rulekit.CutOff(7))
     yield rulekit.referee(lines[:-1]).ending
@@ -575,6 +599,21 @@ def test_states_that_no_game_comes_to_are_answered_or_refused(game: UntypedGame)
                 refusal(call, what)
                 tried += 1
     assert tried > 5000
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_views_that_no_game_comes_to_are_sampled_or_refused(game: UntypedGame) -> None:
+    """What is laid out for a view with odd values in its fields is no raw error."""
+    sampling = sampling_of(game)
+    tried = 0
+    for state in moments(game)[1:]:
+        view = game.view(state, 0)
+        order = rulekit.Shuffled(sampling.unseen(view).cards)
+        for what, odd_view in evolved(view):
+            refusal(partial(sampling.unseen, odd_view), what)
+            refusal(partial(sampling.fill, odd_view, order), what)
+            tried += 1
+    assert tried > 500
 
 
 MARKED = (MARK,) * 5

@@ -6,8 +6,10 @@ import copy
 import pickle
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from typing import Any
 from unicodedata import category
+from unittest.mock import Mock
 
 import pytest
 
@@ -34,7 +36,7 @@ class Why(Enum):
     SO = "so"
 
 
-def refusal(kind: Any, about: object, text: str = "no") -> Any:
+def refusal(kind: Any, about: object, text: str | Callable[[], Any] = "no") -> Any:
     """A refusal that says this."""
     return kind(about, Why.SO, ("5C-TURN-1",), text)
 
@@ -113,6 +115,25 @@ def test_a_refusal_is_copied_and_pickled(kind: Any) -> None:
         assert type(other) is kind
         assert vars(other) == vars(error)
         assert str(other) == str(error)
+
+
+def told(words: str) -> str:
+    """A sentence that is made when somebody asks for it."""
+    return f"{words} {RAW}"
+
+
+@pytest.mark.parametrize("kind", REFUSALS)
+def test_a_sentence_made_on_demand_is_like_any_other(kind: Any) -> None:
+    """It is escaped, copied and pickled as a text is, and nobody makes it before it is read."""
+    made = Mock(return_value="no")
+    assert refusal(kind, "about", made).reason is Why.SO
+    made.assert_not_called()
+    error = refusal(kind, "about", partial(told, "because"))
+    for other in (error, copy.copy(error), pickle.loads(pickle.dumps(error))):
+        for words in (other.text, str(other), repr(other)):
+            assert not {category(each) for each in words} & OBEYED
+        assert str(other).startswith(r"because \x1b[31m")
+        assert repr(other).startswith(f"{kind.__name__}('because ")
 
 
 def test_other_errors_are_copied_and_pickled() -> None:

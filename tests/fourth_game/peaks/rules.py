@@ -68,11 +68,20 @@ def options() -> tuple[Option, ...]:
     Clauses: PEAK-PLAYERS-1, RULING-EQUAL-PEAKS.
     """
     return (
-        Option("players", "How many play?", PLAYERS, None, PLAYERS, CITE.players),
+        Option(
+            "players",
+            "How many play?",
+            PLAYERS,
+            tuple(f"{count} players" for count in PLAYERS),
+            None,
+            PLAYERS,
+            CITE.players,
+        ),
         Option(
             "equal_peaks",
             "The highest cards are equal: who scores?",
             ("next", "nobody"),
+            ("The next card below them.", "Nobody."),
             "next",
             (3,),
             CITE.equal,
