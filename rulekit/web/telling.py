@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from rulekit.contract import Over, Players
+from rulekit.render import svg
 from rulekit.table import Message, Table, message
 from rulekit.table.telling import told
 from rulekit.zones import Viewer
@@ -34,6 +35,7 @@ def round_of(table: Table) -> int:
 def what_is_told(table: Table, viewer: Viewer, past: Sequence[Past], picture: Picture) -> Message:
     """Give the message of a table with what a page needs to show it.
 
+    - `events` are those of the message, each with `passing`, as for `welcome`; `round` is theirs.
     - `due` are the seats that the game waits for; `over` tells whether it has ended.
     - `choices` are the viewer's legal actions as short texts, in their order.
     - `picture` is the table as the viewer sees it, an SVG image, where one is wanted.
@@ -42,6 +44,7 @@ def what_is_told(table: Table, viewer: Viewer, past: Sequence[Past], picture: Pi
     waiting = view.waiting
     more: Message = {
         "round": past[-1].round,
+        "events": _entries(table, past[-1].events, viewer),
         "due": list(waiting.seats) if isinstance(waiting, Players) else [],
         "over": isinstance(waiting, Over),
         "choices": [str(action) for action in view.legal_actions],
@@ -53,8 +56,6 @@ def what_is_told(table: Table, viewer: Viewer, past: Sequence[Past], picture: Pi
 
 def _drawn(table: Table, view: Any, past: Sequence[Past], picture: Picture) -> str:
     """Draw what is seen, with what has happened in the round of the last move."""
-    from rulekit.render import svg
-
     game, last = table.game, past[-1].round
     events = [
         shown
@@ -67,7 +68,10 @@ def _drawn(table: Table, view: Any, past: Sequence[Past], picture: Picture) -> s
 
 
 def welcome(table: Table, viewer: Viewer, past: Sequence[Past], since: int) -> Message:
-    """Greet a viewer: which game this is, and what has happened after action number `since`."""
+    """Greet a viewer: which game this is, and what has happened after action number `since`.
+
+    An event is `passing` where later ones tell more, so that the course of a game does without it.
+    """
     game = table.game
     return {
         "message": "welcome",
@@ -77,12 +81,22 @@ def welcome(table: Table, viewer: Viewer, past: Sequence[Past], since: int) -> M
             {
                 "number": each.number,
                 "round": each.round,
-                "events": told(game, each.events, viewer, table.names),
+                "events": _entries(table, each.events, viewer),
             }
             for each in past
             if each.number > since
         ],
     }
+
+
+def _entries(table: Table, events: Sequence[Any], viewer: Viewer) -> list[Message]:
+    game = table.game
+    left_out = game.words().left_out if game.words else ()
+    entries = []
+    for event in events:
+        passing = type(event) in left_out
+        entries += [it | {"passing": passing} for it in told(game, [event], viewer, table.names)]
+    return entries
 
 
 def present(agents: Sequence[str | None], here: Collection[Viewer]) -> Message:

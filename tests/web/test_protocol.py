@@ -13,9 +13,12 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 import rulekit
+from rulekit.render import svg
 from rulekit.spec.clauses import load
+from rulekit.table import message, open_table
 from rulekit.web import Limits
 from rulekit.web.store import Store
+from rulekit.web.telling import Past, what_is_told
 from tests.base.odd import GAMES
 from tests.web.visitors import NAMES, first, heard, opened, sentences, server, visitor, wish
 
@@ -388,6 +391,31 @@ def test_who_sends_too_much_is_let_go(path: Path) -> None:
             assert end.value.code == 4004
             ben.send_text(first(told))
             assert heard(ben, "table")["number"] == 2
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_message_adds_nothing_to_what_a_table_tells(game: Any) -> None:
+    """Beside the table's own message there is what a page needs, made of the view and the events.
+
+    So what keeps a table's messages secret (tests/table) keeps these.
+    """
+    table = open_table(game.setup(players=2), NAMES[:2])
+    past = [Past(1, 1, table.events)]
+    for viewer in (0, 1, None):
+        told = what_is_told(table, viewer, past, "narrow")
+        plain = message(table, viewer)
+        more = {name: told.pop(name) for name in ("round", "due", "over", "choices", "picture")}
+        told["events"] = [{**it, "passing": None} for it in told["events"]]
+        assert told == plain | {"events": [{**it, "passing": None} for it in plain["events"]]}
+        view = game.view(table.state, viewer)
+        shown = [it for it in (game.shown(event, viewer) for event in table.events) if it]
+        assert more == {
+            "round": 1,
+            "due": plain["view"]["view"]["waiting"],
+            "over": False,
+            "choices": [str(action) for action in view.legal_actions],
+            "picture": svg(view, events=shown, names=NAMES[:2]),
+        }
 
 
 # ---- Coming back

@@ -13,12 +13,9 @@ function adopt(style) {
 }
 
 export function show(frame, text, choose) {
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const bare = text.replace(/<style>([^<]*)<\/style>/g, (_, style) => adopt(style) ?? "");
+  const parsed = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
   if (parsed.localName !== "svg") return;
-  for (const style of parsed.querySelectorAll("style")) {
-    adopt(style.textContent);
-    style.remove();
-  }
   const before = places(frame.querySelector("svg"));
   const focused = document.activeElement?.closest?.("[data-action]")?.dataset.action;
   for (const part of parsed.querySelectorAll("[data-action]")) clickable(part, choose);

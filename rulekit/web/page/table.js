@@ -5,6 +5,7 @@ import { byId, listed, make, say } from "./dom.js";
 import { show, titleOf } from "./picture.js";
 
 const isWide = matchMedia("(min-width: 760px)");
+const PRESSES = ["pointerdown", "pointerup", "pointercancel"];
 
 export function showTable(main, link) {
   const table = new Table(main, link);
@@ -48,6 +49,12 @@ class Table {
         ),
       ),
     );
+    // What is pressed stays where it is until it is let go.
+    this.press = (event) => {
+      this.isPressed = event.type === "pointerdown";
+      if (!this.isPressed && this.held) setTimeout(() => this.isNow(this.held));
+    };
+    for (const type of PRESSES) addEventListener(type, this.press);
     this.resized = () => this.line.renew();
     isWide.addEventListener("change", this.resized);
     this.line = new Connection(
@@ -58,6 +65,7 @@ class Table {
 
   leave() {
     isWide.removeEventListener("change", this.resized);
+    for (const type of PRESSES) removeEventListener(type, this.press);
     this.line.close();
   }
 
@@ -80,6 +88,7 @@ class Table {
     if (message.message === "welcome") this.welcomed(message);
     else if (message.message === "present") this.present(message);
     else if (message.message === "refusal") this.isRefused(message);
+    else if (this.isPressed) this.held = message;
     else this.isNow(message);
   }
 
@@ -92,14 +101,16 @@ class Table {
   keep(move) {
     if (this.past.has(move.number)) return;
     this.past.set(move.number, move);
-    if (!move.events.length) return;
+    const lasting = move.events.filter((event) => !event.passing);
+    if (!lasting.length) return;
     let group = this.log.querySelector(`[data-round="${move.round}"]`);
     if (!group) {
-      const list = make("ol", { "data-round": move.round });
-      this.log.prepend(make("li", {}, make("h3", {}, `Round ${move.round}`), list));
-      group = list;
+      for (const older of this.log.querySelectorAll(".round")) older.open = false;
+      group = make("ol", { "data-round": move.round });
+      const title = make("summary", {}, `Round ${move.round}`);
+      this.log.prepend(make("li", {}, make("details", { class: "round", open: true }, title, group)));
     }
-    group.prepend(...move.events.map((event) => make("li", {}, sentence(event))));
+    group.append(...lasting.map((event) => make("li", {}, sentence(event))));
   }
 
   present({ agents, here }) {
@@ -123,6 +134,7 @@ class Table {
   }
 
   isNow(message) {
+    this.held = null;
     const isNew = message.number !== this.number;
     this.message = message;
     this.number = message.number;
@@ -172,9 +184,15 @@ class Table {
       names.set(asKey(part.dataset.action), titleOf(part));
     }
     this.acts.hidden = !this.actions.size;
+    for (const [id, choice] of this.actions) choice.name = names.get(id) || choice.text;
+    const offered = JSON.stringify([...this.actions.keys()]);
+    if (offered === this.offered) {
+      this.layBar();
+      return;
+    }
+    this.offered = offered;
     this.choices.replaceChildren(
       ...[...this.actions].map(([id, choice]) => {
-        choice.name = names.get(id) || choice.text;
         const button = make("button", { type: "button", class: "choose" }, choice.name);
         button.dataset.choice = id;
         button.addEventListener("click", () => this.choose(id));
