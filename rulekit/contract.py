@@ -18,8 +18,10 @@ with a `return` on every arm.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from pathlib import Path
 from typing import (
+    Annotated,
     Any,
     Generic,
     NamedTuple,
@@ -73,10 +75,27 @@ __all__ = [
     "Words",
 ]
 
-ClauseId: TypeAlias = str
+
+def _as_it_stays(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    return ReadOnly(schema)
+
+
+@frozen
+class Named:
+    """Marks a type, as in `Annotated[str, Named("Field", {"enum": ["a1", "a2"]})]`.
+
+    `name` is what JSON Schemas and declarations in other languages call it; `schema` is what holds
+    of it beside its Python type, in words of JSON Schema.
+    """
+
+    name: str
+    schema: Mapping[str, Any] = field(default=ReadOnly({}), converter=_as_it_stays, hash=False)
+
+
+ClauseId: TypeAlias = Annotated[str, Named("ClauseId")]
 """The id of a rule clause or a ruling, as in `spec/`: `5C-BURST-1`, `RULING-CASCADE`."""
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, Named("Seat")]
 """A player's place at the table, counted from 0."""
 
 Card = NewType("Card", str)
@@ -294,11 +313,13 @@ class SpecialForm:
     """How values of one type stand in JSON, where that is not what their Python type tells.
 
     `write` gives a plain JSON value with its keys in order; `read` is the inverse and raises
-    `ValueError`.
+    `ValueError`. `schema` names and describes what is written; it may refer to others by
+    their names, as `#/$defs/Seat`. Without one, schemas allow anything there.
     """
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
+    schema: Named | None = None
 
 
 @frozen
@@ -318,6 +339,9 @@ class Documents(Generic[T, E, V]):
     - `lay_out(laid)` is `restore` without a look at the turns before, as the vectors ask it; where
       it is None, `restore` asks nothing of them either.
     - `special` are forms of types that stand in JSON in another way than in Python.
+    - `narrower` are types for schemas, by class and field, that allow less than the field's own:
+      a `str` that is a colour. `check_event` or `restore` refuses what they do not allow.
+    - `reasons` are the reasons of its refusals, by what is refused: `action` or `setup`.
     """
 
     state: type[T]
@@ -329,6 +353,8 @@ class Documents(Generic[T, E, V]):
     check_event: Callable[[E], None]
     lay_out: Callable[[T], T] | None = None
     special: Mapping[Any, SpecialForm] = field(default=ReadOnly({}), hash=False)
+    narrower: Mapping[tuple[type, str], Any] = field(default=ReadOnly({}), hash=False)
+    reasons: Mapping[str, type[Enum]] = field(default=ReadOnly({}), hash=False)
 
 
 # ---- What else knows a game

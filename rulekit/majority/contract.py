@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
-from rulekit.majority.documents import EVENTS, check_event, restore, restore_view
+from rulekit.majority.documents import EVENTS, REASONS, check_event, narrower, restore, restore_view
 from rulekit.majority.play import apply, legal_actions, start
 from rulekit.majority.rules import Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
@@ -46,6 +46,8 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
                 restore=restore,
                 restore_view=restore_view,
                 check_event=partial(check_event, edition),
+                narrower=narrower(edition),
+                reasons=REASONS,
             ),
             words=partial(words, edition),
             facts=partial(facts, setup),

@@ -34,6 +34,7 @@ from rulekit.contract import Ruled, Rulings, Sampling, Scene, Told, UntypedGame,
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
+from rulekit.json.schemas import schema_of
 from rulekit.majority import FiveColorsSetup
 from rulekit.sampling import sampling_of
 from rulekit.sentences import People
@@ -322,6 +323,7 @@ def known() -> Mapping[str, Door]:
         "rulekit.spec.tracing.read_coverage": Door("", trace.read_coverage, (str(text),)),
         "rulekit.spec.tracing.report": Door("", trace.report, (Path("nowhere"),)),
         "rulekit.spec.tracing.update": Door("", trace.update, (Path("nowhere"),)),
+        "rulekit.json.schemas.schema_of": Door("", schema_of, (FIVE,)),
         "rulekit.vectors.cases.load": Door(
             "", vectors.load, (None,), {"games": ["5-colors"], "kinds": ["legal"]}
         ),
