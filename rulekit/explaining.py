@@ -56,7 +56,7 @@ def explain(
     'You have chosen.'
     """
     require_game(game)
-    people = _people(names, seat)
+    people = people_of(names, seat)
     if not cites_own(game, subject):
         raise Misuse(f"{brief(subject)} is no event, outcome or refusal of {game.name}")
     if isinstance(subject, IllegalAction | IllegalPosition | IllegalSetup):
@@ -76,7 +76,7 @@ def explain(
     return words.outcome(outcome, people)
 
 
-def _people(names: Sequence[str], seat: Seat | None) -> People:
+def people_of(names: Sequence[str], seat: Seat | None) -> People:
     if type(names) not in (tuple, list) or {*map(type, names)} - {str}:
         raise Misuse(f"the players' names are a list of texts, not {brief(names)}")
     if seat is not None and (type(seat) is not int or seat < 0):

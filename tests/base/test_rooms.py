@@ -22,12 +22,13 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def test_rooms_are_loaded_on_first_use() -> None:
-    """Whoever plays loads neither words nor facts nor what is asked; a refusal's text does."""
+    """Whoever plays loads no words, facts, pictures nor what is asked; a refusal's text does."""
     code = """
 import sys, rulekit
 
 def opened():
-    return [it for it in sys.modules if it.endswith((".words", ".facts", ".asking"))]
+    rooms = (".words", ".facts", ".asking", ".majority.sampling", ".pictures", ".drawing")
+    return [it for it in sys.modules if it.endswith(rooms)]
 
 game = rulekit.game("5211")
 try:
@@ -90,10 +91,11 @@ def test_an_example_of_a_ruling_can_be_asked(game: UntypedGame) -> None:
         ruled = rulings.rule(game.setup(players=rulings.players(table), **values), table)
         assert ruled.picture
         assert ruled.steps
-        assert all(step.text.endswith(".") and step.clauses for step in ruled.steps)
+        assert all(rulekit.explain(game, step).endswith(".") for step in ruled.steps)
+        assert all(step.clauses for step in ruled.steps)
 
 
-@pytest.mark.parametrize("room", ["words", "facts", "rulings", "spec"])
+@pytest.mark.parametrize("room", ["words", "facts", "rulings", "sampling", "spec", "pictures"])
 def test_a_room_is_a_function(room: str) -> None:
     """A record in the place of the function that opens it is refused."""
     odd: Any = {room: "words"}
