@@ -18,6 +18,7 @@ with a `return` on every arm.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from pathlib import Path
 from typing import (
     Any,
@@ -340,6 +341,8 @@ class Words(Generic[E, O]):
     - `event(event, people)` and `outcome(outcome, people)` are one sentence each, for values of
       the game; `people` says how the seats are called in it, and who reads it.
     - `check_outcome(outcome)` raises where an outcome holds what is no value of the game.
+    - `refusals` are the reasons of its refusals, by what is refused: `action`, `setup` and, where
+      the game can be asked about one, `position`.
     - `left_out` are the classes of events that the course of a game need not tell, since a later
       event tells more.
     """
@@ -347,6 +350,7 @@ class Words(Generic[E, O]):
     event: Callable[[E, People], str]
     outcome: Callable[[O, People], str]
     check_outcome: Callable[[O], None]
+    refusals: Mapping[str, type[Enum]]
     left_out: tuple[type, ...] = ()
 
 
