@@ -443,7 +443,7 @@ def loads_header(line: str) -> Any:
 
 
 def _plain(of: UntypedGame, value: object) -> Any:
-    forms = _forms(of)
+    forms = forms_of(of)
     try:
         return forms.of(type(value)).write(value)
     except Exception:
@@ -454,7 +454,7 @@ def _plain(of: UntypedGame, value: object) -> Any:
 def _structure(
     of: UntypedGame, value: object, as_type: Any, where: str, head: Mapping[str, Any] | None = None
 ) -> Any:
-    form = _forms(of).of(as_type)
+    form = forms_of(of).of(as_type)
     try:
         if head is None:
             return form.read(value)
@@ -469,9 +469,6 @@ def _structure(
 
 
 @lru_cache(maxsize=64)
-def _forms(of: UntypedGame) -> Forms:
-    documents = of.documents
-    actions = {cls: ("action", name) for name, cls in documents.actions.items()}
-    events = {cls: ("event", name) for name, cls in documents.events.items()}
-    names = {**actions, **events, Shuffled: ("action", "shuffle")}
-    return Forms(names, documents.special, of.setup)
+def forms_of(of: UntypedGame) -> Forms:
+    """Give the forms of a game's values."""
+    return Forms(of.documents, of.setup)

@@ -30,11 +30,13 @@ from hypothesis.stateful import RuleBasedStateMachine
 import rulekit
 import rulekit.just4fun
 from rulekit import render, table, vectors
-from rulekit.contract import Ruled, Rulings, Scene, Told, UntypedGame, Words
+from rulekit.contract import Ruled, Rulings, Sampling, Scene, Told, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
+from rulekit.json.schemas import schema_of
 from rulekit.majority import FiveColorsSetup
+from rulekit.sampling import sampling_of
 from rulekit.sentences import People
 from rulekit.spec import clauses
 from rulekit.spec import tracing as trace
@@ -72,11 +74,13 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.installed": "behind `rulekit.registry`",
     "rulekit.just4fun.asking": "a room of a game",
     "rulekit.just4fun.facts": "a room of a game",
+    "rulekit.just4fun.sampling": "a room of a game",
     "rulekit.just4fun.pictures": "a room of a game",
     "rulekit.just4fun.words": "a room of a game",
     "rulekit.majority.asking": "a room of a game",
     "rulekit.majority.contract": "a room of a game",
     "rulekit.majority.facts": "a room of a game",
+    "rulekit.majority.sampling": "a room of a game",
     "rulekit.majority.pictures": "a room of a game",
     "rulekit.majority.words": "a room of a game",
     "rulekit.sentences": "what the games tell with",
@@ -174,7 +178,7 @@ FUNCTIONS = ("options", "start", "waiting", "legal_actions", "apply", "view", "s
              "parse")  # fmt: skip
 """The functions of a game, beside its setup."""
 
-ROOMS = ("words", "facts", "rulings", "pictures")
+ROOMS = ("words", "facts", "rulings", "sampling", "pictures")
 """What opens a game's rooms: functions that take nothing."""
 
 
@@ -237,6 +241,7 @@ def known() -> Mapping[str, Door]:
             "", rulekit.explain, (FIVE, DEALT), {"names": ["Ann", "Ben"], "seat": 0}
         ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
+        "rulekit.sampling.sampling_of": Door("", sampling_of, (FIVE,)),
         "rulekit.contract.Game": Door(
             "",
             rulekit.Game,
@@ -244,6 +249,7 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Ruled": Door("", Ruled, ((), "", (), {})),
         "rulekit.contract.Rulings": Door("", Rulings, ("", (), str, len, max)),
+        "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
         "rulekit.contract.Told": Door("", Told, ("Red scores.", ("5C-SCORE-1",))),
         "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
@@ -314,6 +320,7 @@ def known() -> Mapping[str, Door]:
         "rulekit.spec.tracing.read_coverage": Door("", trace.read_coverage, (str(text),)),
         "rulekit.spec.tracing.report": Door("", trace.report, (Path("nowhere"),)),
         "rulekit.spec.tracing.update": Door("", trace.update, (Path("nowhere"),)),
+        "rulekit.json.schemas.schema_of": Door("", schema_of, (FIVE,)),
         "rulekit.vectors.cases.load": Door(
             "", vectors.load, (None,), {"games": ["5-colors"], "kinds": ["legal"]}
         ),
@@ -591,6 +598,21 @@ def test_states_that_no_game_comes_to_are_answered_or_refused(game: UntypedGame)
                 refusal(call, what)
                 tried += 1
     assert tried > 5000
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_views_that_no_game_comes_to_are_sampled_or_refused(game: UntypedGame) -> None:
+    """What is laid out for a view with odd values in its fields is no raw error."""
+    sampling = sampling_of(game)
+    tried = 0
+    for state in moments(game)[1:]:
+        view = game.view(state, 0)
+        order = rulekit.Shuffled(sampling.unseen(view).cards)
+        for what, odd_view in evolved(view):
+            refusal(partial(sampling.unseen, odd_view), what)
+            refusal(partial(sampling.fill, odd_view, order), what)
+            tried += 1
+    assert tried > 500
 
 
 MARKED = (MARK,) * 5
