@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from peaks.documents import check_outcome
-from peaks.rules import Reason
-from peaks.ruling import TableReason
+from peaks.rules import Reason, TableReason
 from peaks.state import (
     Dealt,
     Drawn,
