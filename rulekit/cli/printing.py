@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 import textwrap
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 from rich.console import Console
 from rich.text import Text
@@ -40,11 +41,15 @@ Part: TypeAlias = str | tuple[str, str]
 class Page:
     """Where a command prints: wrapped to a terminal's width, in whole lines elsewhere.
 
-    Everything that it is given is printed escaped; line breaks and colours are its own.
+    Everything that it is given is printed escaped; line breaks and colours are its own. What is
+    printed is told when the command ends, or `at_once` to this stream.
     """
 
-    def __init__(self) -> None:
-        self.console = Console(highlight=False)
+    def __init__(self, at_once: TextIO | None = None) -> None:
+        if isinstance(at_once, io.TextIOWrapper):
+            # Where an encoding lacks a letter, its code is better than a traceback.
+            at_once.reconfigure(errors="backslashreplace")
+        self.console = Console(highlight=False, file=at_once)
 
     def line(self, *parts: Part) -> None:
         """Print one line as it is."""
@@ -62,6 +67,19 @@ class Page:
             lines = textwrap.wrap(lines[0], width, break_long_words=False, break_on_hyphens=False)
         for line in lines:
             self.line((indent + line, style))
+
+    def prompt(self, text: str) -> None:
+        """Print what asks for a line of input."""
+        self.console.print(Text(text, "bold"), end="")
+        self.console.file.flush()
+
+    def columns(self, entries: Sequence[str]) -> None:
+        """Print short entries side by side, one below the other first."""
+        width = max(map(len, entries), default=0) + 3
+        across = max(1, min(self.console.width, 80) // width)
+        down = -(-len(entries) // across)
+        for row in range(down):
+            self.line("".join(entry.ljust(width) for entry in entries[row::down]).rstrip())
 
     def heading(self, text: str) -> None:
         """Print a title and an empty line."""

@@ -48,7 +48,7 @@ def act(table: Table, seat: Seat, document: object, draw: Draw = by_chance) -> A
     >>> from rulekit.table import open_table
     >>> table = open_table(rulekit.game("5-colors").setup(players=2), ["Ann", "Ben"])
     >>> act(table, 0, "R1 R2").messages[0]["sentence"]
-    'answer: no JSON at line 1, column 1.'
+    'Answer: no JSON at line 1, column 1.'
     """
     require_seat(table, seat)
     if not callable(draw):

@@ -12,6 +12,7 @@ from rulekit.explaining import explain
 from rulekit.json.documents import plain_in
 from rulekit.json.values import to_json
 from rulekit.records.record import Record
+from rulekit.sentences import capital
 from rulekit.table.value import Table, require_table, tables
 from rulekit.zones import Viewer
 
@@ -97,7 +98,7 @@ def refusal(table: Table, seat: Seat, error: RulekitError, reason: Reason) -> Me
 
     It is made of what the seat sent and of what the rules say to it, and is nobody else's.
     """
-    told: Message = {"reason": reason.value, "clauses": [], "sentence": f"{error}."}
+    told: Message = {"reason": reason.value, "clauses": [], "sentence": capital(f"{error}.")}
     if isinstance(error, IllegalAction):
         told = {
             "reason": error.reason.value,
