@@ -44,11 +44,11 @@ def rulings() -> Rulings[Setup]:
     return rulings()
 
 
-def pictures() -> Pictures[View]:
+def pictures() -> Pictures[Setup, View]:
     """Open the room of the pictures."""
-    from rulekit.just4fun.pictures import pictures
+    from rulekit.just4fun.pictures import draw, draw_table, lines
 
-    return pictures()
+    return Pictures(draw, lines, draw_table)
 
 
 Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]

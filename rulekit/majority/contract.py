@@ -50,7 +50,7 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
             words=partial(words, edition),
             facts=partial(facts, setup),
             rulings=partial(rulings, setup),
-            pictures=partial(pictures, edition),
+            pictures=partial(pictures, setup),
         )
     )
 
@@ -78,8 +78,9 @@ def rulings(setup: type[Q]) -> Rulings[Q]:
     return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, rule, answered)
 
 
-def pictures(edition: Edition) -> Pictures[View]:
+def pictures(setup: type[Q]) -> Pictures[Q, View]:
     """Open the room of the pictures."""
-    from rulekit.majority.pictures import pictures_of
+    from rulekit.majority.pictures import draw, draw_table, lines
 
-    return pictures_of(edition)
+    edition = setup.edition
+    return Pictures(partial(draw, edition), partial(lines, edition), partial(draw_table, edition))
