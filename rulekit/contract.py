@@ -18,8 +18,10 @@ with a `return` on every arm.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from pathlib import Path
 from typing import (
+    Annotated,
     Any,
     Generic,
     NamedTuple,
@@ -60,22 +62,39 @@ __all__ = [
     "Players",
     "Ruled",
     "Rulings",
+    "Sampling",
     "Scene",
     "Seat",
     "Shuffle",
     "Shuffled",
     "Step",
     "Styled",
-    "Told",
     "UntypedGame",
     "Waiting",
     "Words",
 ]
 
-ClauseId: TypeAlias = str
+
+def _as_it_stays(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    return ReadOnly(schema)
+
+
+@frozen
+class Named:
+    """Marks a type, as in `Annotated[str, Named("Field", {"enum": ["a1", "a2"]})]`.
+
+    `name` is what JSON Schemas and declarations in other languages call it; `schema` is what holds
+    of it beside its Python type, in words of JSON Schema.
+    """
+
+    name: str
+    schema: Mapping[str, Any] = field(default=ReadOnly({}), converter=_as_it_stays, hash=False)
+
+
+ClauseId: TypeAlias = Annotated[str, Named("ClauseId")]
 """The id of a rule clause or a ruling, as in `spec/`: `5C-BURST-1`, `RULING-CASCADE`."""
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, Named("Seat")]
 """A player's place at the table, counted from 0."""
 
 Card = NewType("Card", str)
@@ -293,11 +312,13 @@ class SpecialForm:
     """How values of one type stand in JSON, where that is not what their Python type tells.
 
     `write` gives a plain JSON value with its keys in order; `read` is the inverse and raises
-    `ValueError`.
+    `ValueError`. `schema` names and describes what is written; it may refer to others by
+    their names, as `#/$defs/Seat`. Without one, schemas allow anything there.
     """
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
+    schema: Named | None = None
 
 
 @frozen
@@ -317,6 +338,9 @@ class Documents(Generic[T, E, V]):
     - `lay_out(laid)` is `restore` without a look at the turns before, as the vectors ask it; where
       it is None, `restore` asks nothing of them either.
     - `special` are forms of types that stand in JSON in another way than in Python.
+    - `narrower` are types for schemas, by class and field, that allow less than the field's own:
+      a `str` that is a colour. `check_event` or `restore` refuses what they do not allow.
+    - `reasons` are the reasons of its refusals, by what is refused: `action` or `setup`.
     """
 
     state: type[T]
@@ -328,6 +352,8 @@ class Documents(Generic[T, E, V]):
     check_event: Callable[[E], None]
     lay_out: Callable[[T], T] | None = None
     special: Mapping[Any, SpecialForm] = field(default=ReadOnly({}), hash=False)
+    narrower: Mapping[tuple[type, str], Any] = field(default=ReadOnly({}), hash=False)
+    reasons: Mapping[str, type[Enum]] = field(default=ReadOnly({}), hash=False)
 
 
 # ---- What else knows a game
@@ -355,29 +381,22 @@ Styled: TypeAlias = tuple[str, str]
 
 
 @frozen
-class Told:
-    """A step of a ruling in one sentence, and the clauses behind it."""
-
-    text: str
-    clauses: tuple[ClauseId, ...]
-
-
-@frozen
-class Ruled:
+class Ruled(Generic[E, O]):
     """What a game decides of a table that it was asked about.
 
-    `picture` shows the table in lines, `summary` counts what lies there, where that helps,
-    `steps` lead to the result, and `document` is all of it as plain JSON values.
+    `picture` shows the table in lines, and `summary` counts what lies there, where that helps.
+    `steps` are the events by which a game comes to what it decides, and `outcome` says who wins,
+    where a table tells that.
     """
 
     picture: tuple[tuple[Styled, ...], ...]
     summary: str
-    steps: tuple[Told, ...]
-    document: Mapping[str, Any] = field(hash=False)
+    steps: tuple[E, ...]
+    outcome: O | None = None
 
 
 @frozen
-class Rulings(Generic[S]):
+class Rulings(Generic[S, E, O]):
     """How a game is asked what a table decides, apart from any course of play.
 
     - `form` tells how the text of a table is written, in a sentence or a few.
@@ -393,8 +412,27 @@ class Rulings(Generic[S]):
     examples: tuple[tuple[str, tuple[str, ...]], ...]
     read: Callable[[str], Any]
     players: Callable[[Any], int]
-    rule: Callable[[S, Any], Ruled]
+    rule: Callable[[S, Any], Ruled[E, O]]
     answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
+
+
+@frozen
+class Sampling(Generic[V, T]):
+    """How a game lays out what a viewer cannot see, by chance that somebody else provides.
+
+    - `unseen(view)` asks for an order of all cards that are hidden from this viewer, as a shuffle
+      does; where none is hidden, of none.
+    - `fill(view, order)` gives a state with these cards in the hidden places, in their order. Its
+      view is this view.
+
+    Orders equally likely make all arrangements of the physical cards equally likely. A choice
+    that lies face down is so many of the cards in the hand behind it, each of them as likely.
+
+    Both may take what they are given for what it should be; `rulekit.sampling` holds the door.
+    """
+
+    unseen: Callable[[V], Shuffle]
+    fill: Callable[[V, Shuffled], T]
 
 
 Lines: TypeAlias = tuple[tuple[Styled, ...], ...]
@@ -475,9 +513,9 @@ class Game(Generic[S, T, A, E, V, O]):
 
     What else knows the game are rooms, each behind a function that is called on first use and may
     load modules; a game without one is None there, and plays all the same. `words` tell what
-    happened, `facts` what the laws are told, `rulings` decide a table, `pictures` show a view, and
-    `spec()` is the folder with the game's clauses, rulings and vectors; without it there are none,
-    but for the games that come with rulekit.
+    happened, `facts` what the laws are told, `rulings` decide a table, `sampling` lays out what a
+    viewer cannot see, `pictures` show a view, and `spec()` is the folder with the game's clauses,
+    rulings and vectors; without it there are none, but for the games that come with rulekit.
     """
 
     id: str
@@ -498,7 +536,8 @@ class Game(Generic[S, T, A, E, V, O]):
     contract: int = field(repr=False)
     words: Callable[[], Words[E, O]] | None = field(default=None, repr=False)
     facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
-    rulings: Callable[[], Rulings[S]] | None = field(default=None, repr=False)
+    rulings: Callable[[], Rulings[S, E, O]] | None = field(default=None, repr=False)
+    sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
     pictures: Callable[[], Pictures[S, V]] | None = field(default=None, repr=False)
 
@@ -509,14 +548,14 @@ class Game(Generic[S, T, A, E, V, O]):
             self.setup, self.options, self.start, self.waiting, self.legal_actions, self.apply,
             self.view, self.shown, self.outcome, self.parse,
         )  # fmt: skip
+        rooms = (
+            self.words, self.facts, self.rulings, self.sampling, self.pictures, self.spec,
+        )  # fmt: skip
         if not (
             {*map(type, texts)} == {str}
             and all(map(callable, functions))
             and {type(self.ruleset), type(self.contract)} == {int}
-            and all(
-                room is None or callable(room)
-                for room in (self.words, self.facts, self.rulings, self.spec, self.pictures)
-            )
+            and all(room is None or callable(room) for room in rooms)
             and isinstance(self.documents, Documents)
         ):
             raise Misuse("a game is a record of functions, with an id, a name and its documents")

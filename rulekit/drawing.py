@@ -142,17 +142,17 @@ def style() -> str:
                 ("weave", "stroke", "on-back"),
             )
         ),
-        ".rulekit .rk-none,.rulekit .rk-ones,.rulekit .rk-choice{fill:none}",
+        ".rulekit .rk-none,.rulekit .rk-ones,.rulekit .rk-button{fill:none}",
         *(
             f".rulekit .rk-{selector}{{stroke:{LIGHT[name]};stroke:var(--rk-{name})}}"
             for selector, name in (
                 ("ones", "edge"),
-                ("choice", "accent"),
+                ("button", "accent"),
                 ("latest", "accent"),
                 ("text-line", "ink"),
             )
         ),
-        ".rulekit .rk-choice{stroke-width:1.5}",
+        ".rulekit .rk-button{stroke-width:1.5}",
     ]
     return element("style", "".join(rules))
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Words
+from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
     EVENTS,
+    NARROWER,
+    REASONS,
     SPECIAL,
     check_event,
     laid_out,
@@ -37,11 +39,18 @@ def facts() -> Facts[Setup, State]:
     return Facts(zones, longest)
 
 
-def rulings() -> Rulings[Setup]:
+def rulings() -> Rulings[Setup, Event, Outcome]:
     """Open the room of the rulings."""
     from rulekit.just4fun.asking import rulings
 
     return rulings()
+
+
+def sampling() -> Sampling[View, State]:
+    """Open the room of the sampling."""
+    from rulekit.just4fun.sampling import fill, unseen
+
+    return Sampling(unseen, fill)
 
 
 def pictures() -> Pictures[Setup, View]:
@@ -80,10 +89,13 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
             check_event=check_event,
             lay_out=laid_out,
             special=SPECIAL,
+            narrower=NARROWER,
+            reasons=REASONS,
         ),
         words=words,
         facts=facts,
         rulings=rulings,
+        sampling=sampling,
         pictures=pictures,
     )
 )

@@ -459,7 +459,7 @@ def _hand(view: View, scene: Scene) -> Iterator[Block]:
     height = 106.0
     if exchange := exchange_of(view):
         button = (
-            element("rect", x=12, y=height, width=336, height=40, rx=8, class_="rk-choice"),
+            element("rect", x=12, y=height, width=336, height=40, rx=8, class_="rk-button"),
             label(180, height + 26, "Exchange the hand", look="accent", anchor="middle", bold=True),
         )
         parts.append(group(*button, title="exchange the hand", data_action=scene.write(exchange)))

@@ -428,7 +428,7 @@ def _hand(edition: Edition, view: View, scene: Scene) -> Iterator[Block]:
 
 def _chip(edition: Edition, choice: Choose, x: float, y: float, scene: Scene) -> str:
     """Draw a choice of several cards as one thing to click."""
-    ground = element("rect", x=x, y=y, width=62, height=40, rx=7, class_="rk-choice")
+    ground = element("rect", x=x, y=y, width=62, height=40, rx=7, class_="rk-button")
     step = 58 / len(choice.cards)
     cards = (
         _face(edition, each, x + 3.5 + step * at, y + 3, 26, height=34)

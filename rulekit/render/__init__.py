@@ -21,9 +21,10 @@ from typing import Any, TypeVar
 from rulekit.contract import Block, Drawn, HasPlayers, HasView, Lines, Scene, UntypedGame
 from rulekit.drawing import GAP, WIDTH, broken, document, label, panel, wrapped, written
 from rulekit.errors import Misuse, RulekitError, brief, printable
-from rulekit.explaining import people_of
+from rulekit.explaining import explain, people_of
 from rulekit.guard import require_own
-from rulekit.json.documents import dumps_action, to_json
+from rulekit.json.documents import dumps_action
+from rulekit.json.values import to_json
 from rulekit.registry import game_of
 
 __all__ = ["lines", "svg", "svg_of_table", "text"]
@@ -97,7 +98,9 @@ def svg_of_table(
     if rulings is None or draw is None:
         raise Misuse(f"{game.name} draws no tables")
     try:
-        told = (step.text for step in rulings.rule(setup, table).steps)
+        ruled = rulings.rule(setup, table)
+        steps = ruled.steps if ruled.outcome is None else (*ruled.steps, ruled.outcome)
+        told = (explain(game, step, names=names) for step in steps)
         return document(draw(setup, table, scene), "\n".join(told), wide=wide)
     except (RulekitError, MemoryError, RecursionError):
         raise

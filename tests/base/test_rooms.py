@@ -27,7 +27,7 @@ def test_rooms_are_loaded_on_first_use() -> None:
 import sys, rulekit
 
 def opened():
-    rooms = (".words", ".facts", ".asking", ".pictures", ".drawing")
+    rooms = (".words", ".facts", ".asking", ".majority.sampling", ".pictures", ".drawing")
     return [it for it in sys.modules if it.endswith(rooms)]
 
 game = rulekit.game("5211")
@@ -91,10 +91,11 @@ def test_an_example_of_a_ruling_can_be_asked(game: UntypedGame) -> None:
         ruled = rulings.rule(game.setup(players=rulings.players(table), **values), table)
         assert ruled.picture
         assert ruled.steps
-        assert all(step.text.endswith(".") and step.clauses for step in ruled.steps)
+        assert all(rulekit.explain(game, step).endswith(".") for step in ruled.steps)
+        assert all(step.clauses for step in ruled.steps)
 
 
-@pytest.mark.parametrize("room", ["words", "facts", "rulings", "pictures", "spec"])
+@pytest.mark.parametrize("room", ["words", "facts", "rulings", "sampling", "spec", "pictures"])
 def test_a_room_is_a_function(room: str) -> None:
     """A record in the place of the function that opens it is refused."""
     odd: Any = {room: "words"}
