@@ -18,8 +18,10 @@ with a `return` on every arm.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from pathlib import Path
 from typing import (
+    Annotated,
     Any,
     Generic,
     NamedTuple,
@@ -67,16 +69,32 @@ __all__ = [
     "Shuffled",
     "Step",
     "Styled",
-    "Told",
     "UntypedGame",
     "Waiting",
     "Words",
 ]
 
-ClauseId: TypeAlias = str
+
+def _as_it_stays(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    return ReadOnly(schema)
+
+
+@frozen
+class Named:
+    """Marks a type, as in `Annotated[str, Named("Field", {"enum": ["a1", "a2"]})]`.
+
+    `name` is what JSON Schemas and declarations in other languages call it; `schema` is what holds
+    of it beside its Python type, in words of JSON Schema.
+    """
+
+    name: str
+    schema: Mapping[str, Any] = field(default=ReadOnly({}), converter=_as_it_stays, hash=False)
+
+
+ClauseId: TypeAlias = Annotated[str, Named("ClauseId")]
 """The id of a rule clause or a ruling, as in `spec/`: `5C-BURST-1`, `RULING-CASCADE`."""
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, Named("Seat")]
 """A player's place at the table, counted from 0."""
 
 Card = NewType("Card", str)
@@ -294,11 +312,13 @@ class SpecialForm:
     """How values of one type stand in JSON, where that is not what their Python type tells.
 
     `write` gives a plain JSON value with its keys in order; `read` is the inverse and raises
-    `ValueError`.
+    `ValueError`. `schema` names and describes what is written; it may refer to others by
+    their names, as `#/$defs/Seat`. Without one, schemas allow anything there.
     """
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
+    schema: Named | None = None
 
 
 @frozen
@@ -318,6 +338,9 @@ class Documents(Generic[T, E, V]):
     - `lay_out(laid)` is `restore` without a look at the turns before, as the vectors ask it; where
       it is None, `restore` asks nothing of them either.
     - `special` are forms of types that stand in JSON in another way than in Python.
+    - `narrower` are types for schemas, by class and field, that allow less than the field's own:
+      a `str` that is a colour. `check_event` or `restore` refuses what they do not allow.
+    - `reasons` are the reasons of its refusals, by what is refused: `action` or `setup`.
     """
 
     state: type[T]
@@ -329,6 +352,8 @@ class Documents(Generic[T, E, V]):
     check_event: Callable[[E], None]
     lay_out: Callable[[T], T] | None = None
     special: Mapping[Any, SpecialForm] = field(default=ReadOnly({}), hash=False)
+    narrower: Mapping[tuple[type, str], Any] = field(default=ReadOnly({}), hash=False)
+    reasons: Mapping[str, type[Enum]] = field(default=ReadOnly({}), hash=False)
 
 
 # ---- What else knows a game
@@ -356,29 +381,22 @@ Styled: TypeAlias = tuple[str, str]
 
 
 @frozen
-class Told:
-    """A step of a ruling in one sentence, and the clauses behind it."""
-
-    text: str
-    clauses: tuple[ClauseId, ...]
-
-
-@frozen
-class Ruled:
+class Ruled(Generic[E, O]):
     """What a game decides of a table that it was asked about.
 
-    `picture` shows the table in lines, `summary` counts what lies there, where that helps,
-    `steps` lead to the result, and `document` is all of it as plain JSON values.
+    `picture` shows the table in lines, and `summary` counts what lies there, where that helps.
+    `steps` are the events by which a game comes to what it decides, and `outcome` says who wins,
+    where a table tells that.
     """
 
     picture: tuple[tuple[Styled, ...], ...]
     summary: str
-    steps: tuple[Told, ...]
-    document: Mapping[str, Any] = field(hash=False)
+    steps: tuple[E, ...]
+    outcome: O | None = None
 
 
 @frozen
-class Rulings(Generic[S]):
+class Rulings(Generic[S, E, O]):
     """How a game is asked what a table decides, apart from any course of play.
 
     - `form` tells how the text of a table is written, in a sentence or a few.
@@ -394,7 +412,7 @@ class Rulings(Generic[S]):
     examples: tuple[tuple[str, tuple[str, ...]], ...]
     read: Callable[[str], Any]
     players: Callable[[Any], int]
-    rule: Callable[[S, Any], Ruled]
+    rule: Callable[[S, Any], Ruled[E, O]]
     answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
 
 
@@ -515,7 +533,7 @@ class Game(Generic[S, T, A, E, V, O]):
     contract: int = field(repr=False)
     words: Callable[[], Words[E, O]] | None = field(default=None, repr=False)
     facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
-    rulings: Callable[[], Rulings[S]] | None = field(default=None, repr=False)
+    rulings: Callable[[], Rulings[S, E, O]] | None = field(default=None, repr=False)
     sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
     pictures: Callable[[], Pictures[V]] | None = field(default=None, repr=False)

@@ -9,6 +9,8 @@ from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
     EVENTS,
+    NARROWER,
+    REASONS,
     SPECIAL,
     check_event,
     laid_out,
@@ -37,7 +39,7 @@ def facts() -> Facts[Setup, State]:
     return Facts(zones, longest)
 
 
-def rulings() -> Rulings[Setup]:
+def rulings() -> Rulings[Setup, Event, Outcome]:
     """Open the room of the rulings."""
     from rulekit.just4fun.asking import rulings
 
@@ -87,6 +89,8 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
             check_event=check_event,
             lay_out=laid_out,
             special=SPECIAL,
+            narrower=NARROWER,
+            reasons=REASONS,
         ),
         words=words,
         facts=facts,

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
-from rulekit.majority.documents import EVENTS, check_event, restore, restore_view
+from rulekit.majority.documents import EVENTS, REASONS, check_event, narrower, restore, restore_view
 from rulekit.majority.play import apply, legal_actions, start
 from rulekit.majority.rules import Edition, options
 from rulekit.majority.state import Choose, Event, Outcome, Setup, State, View, parse
@@ -46,6 +46,8 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
                 restore=restore,
                 restore_view=restore_view,
                 check_event=partial(check_event, edition),
+                narrower=narrower(edition),
+                reasons=REASONS,
             ),
             words=partial(words, edition),
             facts=partial(facts, setup),
@@ -70,13 +72,12 @@ def facts(_: type[Q]) -> Facts[Q, State]:
     return Facts(zones, longest)
 
 
-def rulings(setup: type[Q]) -> Rulings[Q]:
+def rulings(setup: type[Q]) -> Rulings[Q, Event, Outcome]:
     """Open the room of the rulings."""
     from rulekit.majority.asking import EXAMPLES, answered, form, players_in, read, ruled
 
     edition = setup.edition
-    rule = partial(ruled, edition)
-    return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, rule, answered)
+    return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, ruled, answered)
 
 
 def sampling() -> Sampling[View, State]:
