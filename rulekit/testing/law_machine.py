@@ -58,9 +58,9 @@ class Laws(Machine):
     """
 
     actions: list[Any]
-    read: Any
     steps: list[Step[Any, Any]]
     pieces: Counter[str]
+    _read: Any
 
     def started(self, state: Any) -> None:
         """Hold the laws in the first state."""
@@ -85,11 +85,18 @@ class Laws(Machine):
     def arrive(self, step: Step[Any, Any]) -> None:
         """Hold every law in a new state."""
         self.state = step.state
-        self.read = loads(dumps(step.state))
+        self._read = None
         self.steps.append(step)
         for law in _HELD_IN_EVERY_STATE:
             law(self)
             self.tried[law.__name__] += 1
+
+    @property
+    def read(self) -> Any:
+        """The state, written and read once."""
+        if self._read is None:
+            self._read = loads(dumps(self.state))
+        return self._read
 
     # The laws
 
@@ -122,7 +129,7 @@ class Laws(Machine):
             actions = game.legal_actions(state, seat)
             _same(bool(actions), seat in due, "that there are actions", seat)
             _same(tuple(dict.fromkeys(actions)), actions, "the actions, each once", seat)
-            _same(game.legal_actions(self.read, seat), actions, "the actions, asked for again", seat)
+            _same(game.legal_actions(self.read, seat), actions, "the same actions again", seat)
             for action in actions:
                 _same(action.seat, seat, "the seat", action)
                 game.apply(state, action)
