@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from operator import getitem
 from typing import NoReturn, TypeAlias, TypeVar, get_args
 
@@ -11,7 +11,7 @@ from attrs import evolve
 
 from rulekit.arguments import require_int
 from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.errors import IllegalAction, Misuse, brief
+from rulekit.errors import IllegalAction, InWords, Misuse, brief
 from rulekit.just4fun.board import (
     FIELDS,
     INDEX,
@@ -21,6 +21,7 @@ from rulekit.just4fun.board import (
     lines_through,
     owner_of,
     payable,
+    price_of,
     stones_that_count,
 )
 from rulekit.just4fun.rules import (
@@ -455,7 +456,7 @@ def _end(
 
 def refuse(action: object, reason: Reason, clauses: Clauses, **told: object) -> NoReturn:
     """Refuse an action; the words make a sentence of what is told, when somebody asks for it."""
-    raise IllegalAction(action, reason, clauses, partial(in_words, reason, told))
+    raise IllegalAction(action, reason, clauses, InWords(in_words, reason, told))
 
 
 def refuse_shuffle(state: State, action: Shuffled) -> None:
@@ -511,9 +512,11 @@ def refuse_place(state: State, action: Place) -> tuple[int, int]:
     index = INDEX.get(action.field)
     if index is None:
         refuse(action, Reason.UNKNOWN_FIELD, CITE.field, field=action.field)
-    [count] = stones_that_count((state.towers[index],), seat, setup.tower_cost)
-    refuse_payment(state, action, index, count + 1)
-    return index, count + 1
+    price = price_of(state.towers[index], seat, setup.tower_cost)
+    by_number = _affordable(setup.board, seat, state.hands[seat])[index]
+    if action not in by_number[price - 1 : price]:  # else it is paid exactly, as nearly always
+        refuse_payment(state, action, index, price)
+    return index, price
 
 
 def refuse_colour(action: Place, colour: str) -> NoReturn:
