@@ -41,8 +41,8 @@ from rulekit.json.documents import (
     loads,
     loads_action,
     loads_event,
-    to_json,
 )
+from rulekit.json.values import from_json, to_json
 from rulekit.records.history import Difference, History, first_difference, loads_history
 from rulekit.records.record import Agent, Record, play, replay
 from rulekit.records.refereeing import (
@@ -98,6 +98,7 @@ __all__ = [
     "dumps_lines",
     "explain",
     "first_difference",
+    "from_json",
     "game",
     "game_of",
     "games",

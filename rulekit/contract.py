@@ -69,7 +69,6 @@ __all__ = [
     "Shuffled",
     "Step",
     "Styled",
-    "Told",
     "UntypedGame",
     "Waiting",
     "Words",
@@ -382,29 +381,22 @@ Styled: TypeAlias = tuple[str, str]
 
 
 @frozen
-class Told:
-    """A step of a ruling in one sentence, and the clauses behind it."""
-
-    text: str
-    clauses: tuple[ClauseId, ...]
-
-
-@frozen
-class Ruled:
+class Ruled(Generic[E, O]):
     """What a game decides of a table that it was asked about.
 
-    `picture` shows the table in lines, `summary` counts what lies there, where that helps,
-    `steps` lead to the result, and `document` is all of it as plain JSON values.
+    `picture` shows the table in lines, and `summary` counts what lies there, where that helps.
+    `steps` are the events by which a game comes to what it decides, and `outcome` says who wins,
+    where a table tells that.
     """
 
     picture: tuple[tuple[Styled, ...], ...]
     summary: str
-    steps: tuple[Told, ...]
-    document: Mapping[str, Any] = field(hash=False)
+    steps: tuple[E, ...]
+    outcome: O | None = None
 
 
 @frozen
-class Rulings(Generic[S]):
+class Rulings(Generic[S, E, O]):
     """How a game is asked what a table decides, apart from any course of play.
 
     - `form` tells how the text of a table is written, in a sentence or a few.
@@ -420,7 +412,7 @@ class Rulings(Generic[S]):
     examples: tuple[tuple[str, tuple[str, ...]], ...]
     read: Callable[[str], Any]
     players: Callable[[Any], int]
-    rule: Callable[[S, Any], Ruled]
+    rule: Callable[[S, Any], Ruled[E, O]]
     answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
 
 
@@ -541,7 +533,7 @@ class Game(Generic[S, T, A, E, V, O]):
     contract: int = field(repr=False)
     words: Callable[[], Words[E, O]] | None = field(default=None, repr=False)
     facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
-    rulings: Callable[[], Rulings[S]] | None = field(default=None, repr=False)
+    rulings: Callable[[], Rulings[S, E, O]] | None = field(default=None, repr=False)
     sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
     pictures: Callable[[], Pictures[V]] | None = field(default=None, repr=False)

@@ -39,7 +39,7 @@ def facts() -> Facts[Setup, State]:
     return Facts(zones, longest)
 
 
-def rulings() -> Rulings[Setup]:
+def rulings() -> Rulings[Setup, Event, Outcome]:
     """Open the room of the rulings."""
     from rulekit.just4fun.asking import rulings
 

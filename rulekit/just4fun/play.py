@@ -21,6 +21,7 @@ from rulekit.just4fun.board import (
     lines_through,
     owner_of,
     payable,
+    price_of,
     stones_that_count,
 )
 from rulekit.just4fun.rules import (
@@ -511,9 +512,11 @@ def refuse_place(state: State, action: Place) -> tuple[int, int]:
     index = INDEX.get(action.field)
     if index is None:
         refuse(action, Reason.UNKNOWN_FIELD, CITE.field, field=action.field)
-    [count] = stones_that_count((state.towers[index],), seat, setup.tower_cost)
-    refuse_payment(state, action, index, count + 1)
-    return index, count + 1
+    price = price_of(state.towers[index], seat, setup.tower_cost)
+    by_number = _affordable(setup.board, seat, state.hands[seat])[index]
+    if action not in by_number[price - 1 : price]:  # else it is paid exactly, as nearly always
+        refuse_payment(state, action, index, price)
+    return index, price
 
 
 def refuse_colour(action: Place, colour: str) -> NoReturn:

@@ -72,13 +72,12 @@ def facts(_: type[Q]) -> Facts[Q, State]:
     return Facts(zones, longest)
 
 
-def rulings(setup: type[Q]) -> Rulings[Q]:
+def rulings(setup: type[Q]) -> Rulings[Q, Event, Outcome]:
     """Open the room of the rulings."""
     from rulekit.majority.asking import EXAMPLES, answered, form, players_in, read, ruled
 
     edition = setup.edition
-    rule = partial(ruled, edition)
-    return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, rule, answered)
+    return Rulings(form(edition), EXAMPLES[edition.id], read, players_in, ruled, answered)
 
 
 def sampling() -> Sampling[View, State]:

@@ -21,20 +21,20 @@ from rulekit.majority.state import (
     Choose,
     Chosen,
     Dealt,
-    Discarded,
     Event,
     GameOver,
     LastCardsDiscarded,
     Outcome,
     Reason,
     Removed,
-    Renewed,
-    Revealed,
-    RoundOver,
     Setup,
     State,
     Table,
     in_words,
+    new_discarded,
+    new_renewed,
+    new_revealed,
+    new_round_over,
     new_state,
     new_table,
 )
@@ -236,9 +236,9 @@ def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
         discards=table.discards,
         left=table.left,
     )
-    events: tuple[Event, ...] = (chosen, Revealed(cards, cite.revealed))
+    events: tuple[Event, ...] = (chosen, new_revealed(cards=cards, clauses=cite.revealed))
     if table.deck:
-        events = (*events, Renewed(renewed, cite.renewed))
+        events = (*events, new_renewed(cards=renewed, clauses=cite.renewed))
     if not is_last_turn:
         return Step(await_choices(after), events)
     return end_round(after, events, state.turn, over=is_last_round(table))
@@ -304,8 +304,10 @@ def end_round(
         *events,
         *decision.steps,
         scored,
-        Discarded(discarded, discarded_by(decision, rules)),
-        RoundOver(table.round, after.scores, round_over_by(after, rules, over=over)),
+        new_discarded(cards=discarded, clauses=discarded_by(decision, rules)),
+        new_round_over(
+            round=table.round, scores=scores, clauses=round_over_by(after, rules, over=over)
+        ),
     )
     return end_game(after, events) if over else Step(await_choices(after), events)
 
@@ -449,7 +451,8 @@ def refuse_cards(state: State, action: Choose) -> NoReturn:
 
 
 def _put_together(pile: Cards, cards: Cards) -> Cards:
-    return tuple(sorted(pile + cards)) if cards else pile
+    """Lay sorted cards on a sorted pile."""
+    return tuple(sorted(pile + cards)) if pile and cards else pile or cards
 
 
 def _without(hand: Cards, cards: Cards) -> Cards:

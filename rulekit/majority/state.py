@@ -258,12 +258,18 @@ class Revealed:
     clauses: Clauses
 
 
+new_revealed = maker(Revealed)
+
+
 @frozen
 class Renewed:
     """Hands were filled from the deck; cards that a seat may not know are face down."""
 
     cards: BySeat
     clauses: Clauses
+
+
+new_renewed = maker(Renewed)
 
 
 @frozen
@@ -294,12 +300,18 @@ class Scored:
     clauses: Clauses
 
 
+new_scored = maker(Scored)
+
+
 @frozen
 class Discarded:
     """The cards of the round that did not score were discarded, face up."""
 
     cards: Cards
     clauses: Clauses
+
+
+new_discarded = maker(Discarded)
 
 
 @frozen
@@ -309,6 +321,9 @@ class RoundOver:
     round: int
     scores: tuple[int, ...]
     clauses: Clauses
+
+
+new_round_over = maker(RoundOver)
 
 
 @frozen

@@ -24,7 +24,8 @@ from rulekit.drawing import GAP, WIDTH, document, label, panel, wrapped
 from rulekit.errors import Misuse, RulekitError, brief
 from rulekit.explaining import people_of
 from rulekit.guard import require_own
-from rulekit.json.documents import dumps_action, to_json
+from rulekit.json.documents import dumps_action
+from rulekit.json.values import to_json
 from rulekit.registry import game_of
 
 __all__ = ["lines", "svg", "text"]

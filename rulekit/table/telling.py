@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from rulekit.contract import Seat, UntypedGame
 from rulekit.errors import IllegalAction, RulekitError
 from rulekit.explaining import explain
-from rulekit.json.documents import plain_in, to_json
+from rulekit.json.documents import plain_in
+from rulekit.json.values import to_json
 from rulekit.records.record import Record
 from rulekit.table.value import Table, require_table, tables
 from rulekit.zones import Viewer

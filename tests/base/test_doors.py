@@ -30,7 +30,7 @@ from hypothesis.stateful import RuleBasedStateMachine
 import rulekit
 import rulekit.just4fun
 from rulekit import render, table, vectors
-from rulekit.contract import Ruled, Rulings, Sampling, Scene, Told, UntypedGame, Words
+from rulekit.contract import Ruled, Rulings, Sampling, Scene, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
@@ -221,7 +221,6 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.json.documents.dumps_event": Door("", rulekit.dumps_event, (FIVE, DEALT)),
         "rulekit.json.documents.dumps_header": Door("", documents.dumps_header, (RECORD.setup,)),
-        "rulekit.json.documents.to_json": Door("", rulekit.to_json, (STATE,)),
         "rulekit.json.documents.loads": Door("", rulekit.loads, (rulekit.dumps(STATE),)),
         "rulekit.json.documents.loads_action": Door(
             "", rulekit.loads_action, (FIVE, rulekit.dumps_action(FIVE, RECORD.actions[1]))
@@ -234,6 +233,10 @@ def known() -> Mapping[str, Door]:
             documents.loads_header,
             (documents.dumps_header(RECORD.setup),),
         ),
+        "rulekit.json.values.from_json": Door(
+            "", rulekit.from_json, (FIVE, "state", rulekit.to_json(STATE))
+        ),
+        "rulekit.json.values.to_json": Door("", rulekit.to_json, (STATE,)),
         "rulekit.errors.IllegalAction": an_error(rulekit.IllegalAction, RECORD.actions[1]),
         "rulekit.errors.IllegalPosition": an_error(rulekit.IllegalPosition, rows),
         "rulekit.errors.IllegalSetup": an_error(rulekit.IllegalSetup, "players"),
@@ -250,10 +253,9 @@ def known() -> Mapping[str, Door]:
             rulekit.Game,
             options={it.name: getattr(FIVE, it.name) for it in attrs.fields(rulekit.Game)},
         ),
-        "rulekit.contract.Ruled": Door("", Ruled, ((), "", (), {})),
+        "rulekit.contract.Ruled": Door("", Ruled, ((), "", ())),
         "rulekit.contract.Rulings": Door("", Rulings, ("", (), str, len, max)),
         "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
-        "rulekit.contract.Told": Door("", Told, ("Red scores.", ("5C-SCORE-1",))),
         "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
         "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),

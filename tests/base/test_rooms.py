@@ -91,7 +91,8 @@ def test_an_example_of_a_ruling_can_be_asked(game: UntypedGame) -> None:
         ruled = rulings.rule(game.setup(players=rulings.players(table), **values), table)
         assert ruled.picture
         assert ruled.steps
-        assert all(step.text.endswith(".") and step.clauses for step in ruled.steps)
+        assert all(rulekit.explain(game, step).endswith(".") for step in ruled.steps)
+        assert all(step.clauses for step in ruled.steps)
 
 
 @pytest.mark.parametrize("room", ["words", "facts", "rulings", "sampling", "spec", "pictures"])

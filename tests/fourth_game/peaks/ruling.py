@@ -10,10 +10,9 @@ from attrs import frozen
 
 from peaks.play import score
 from peaks.rules import CITE, DECK
-from peaks.state import Cards, Scored, Setup
-from peaks.words import say
+from peaks.state import Cards, Event, Outcome, Scored, Setup
 from rulekit import Card, IllegalPosition
-from rulekit.contract import Ruled, Rulings, Told
+from rulekit.contract import Ruled, Rulings
 
 
 class TableReason(Enum):
@@ -51,7 +50,7 @@ def rule_round(setup: Setup, table: Sequence[str]) -> RoundRuling:
     return RoundRuling(cards, score(cards, setup.equal_peaks))
 
 
-def rulings() -> Rulings[Setup]:
+def rulings() -> Rulings[Setup, Event, Outcome]:
     """Tell how the game is asked about a round."""
     return Rulings(
         form="TABLE holds one card of each player.",
@@ -62,8 +61,8 @@ def rulings() -> Rulings[Setup]:
     )
 
 
-def ruled(setup: Setup, table: Sequence[str]) -> Ruled:
-    """Decide a round, and lay out the answer for people and programs."""
+def ruled(setup: Setup, table: Sequence[str]) -> Ruled[Event, Outcome]:
+    """Decide a round, and lay out the table for people."""
     decided = rule_round(setup, table)
     scored = decided.scored
     return Ruled(
@@ -72,6 +71,5 @@ def ruled(setup: Setup, table: Sequence[str]) -> Ruled:
             for seat, card in enumerate(decided.table)
         ),
         summary="",
-        steps=(Told(say(scored), scored.clauses),),
-        document={"seat": scored.seat, "clauses": scored.clauses},
+        steps=(scored,),
     )
