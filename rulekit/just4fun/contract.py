@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
+from rulekit.contract import CONTRACT, Documents, Game, Judging, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
@@ -53,6 +53,13 @@ def sampling() -> Sampling[View, State]:
     return Sampling(unseen, fill)
 
 
+def judging() -> Judging[State, Action]:
+    """Open the room of the judging."""
+    from rulekit.just4fun.judging import is_settled, promise, worth
+
+    return Judging(promise, worth, is_settled)
+
+
 def pictures() -> Pictures[View]:
     """Open the room of the pictures."""
     from rulekit.just4fun.pictures import pictures
@@ -96,6 +103,7 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
         facts=facts,
         rulings=rulings,
         sampling=sampling,
+        judging=judging,
         pictures=pictures,
     )
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeVar
 
-from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
+from rulekit.contract import CONTRACT, Documents, Game, Judging, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, REASONS, check_event, narrower, restore, restore_view
 from rulekit.majority.play import apply, legal_actions, start
@@ -53,6 +53,7 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
             facts=partial(facts, setup),
             rulings=partial(rulings, setup),
             sampling=sampling,
+            judging=judging,
             pictures=partial(pictures, edition),
         )
     )
@@ -85,6 +86,13 @@ def sampling() -> Sampling[View, State]:
     from rulekit.majority.sampling import fill, unseen
 
     return Sampling(unseen, fill)
+
+
+def judging() -> Judging[State, Choose]:
+    """Open the room of the judging."""
+    from rulekit.majority.judging import is_settled, promise, worth
+
+    return Judging(promise, worth, is_settled)
 
 
 def pictures(edition: Edition) -> Pictures[View]:

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from enum import Enum
 
 from attrs import frozen
 
 from peaks.play import score
-from peaks.rules import CITE, DECK
+from peaks.rules import CITE, DECK, TableReason
 from peaks.state import Cards, Event, Outcome, Scored, Setup
 from rulekit import Card, IllegalPosition
 from rulekit.contract import Ruled, Rulings
-
-
-class TableReason(Enum):
-    """Why these cannot be the cards of one round."""
-
-    PLAYERS = "players"
-    NO_SUCH_CARDS = "no_such_cards"
 
 
 @frozen
