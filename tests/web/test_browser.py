@@ -20,7 +20,7 @@ from rulekit.records.refereeing import Complete, loads_lines
 from rulekit.sampling import sampling_of
 from rulekit.table import Table, tables
 from rulekit.web.store import Store
-from rulekit.web.telling import Past, round_of, to_text, welcome, what_is_told
+from rulekit.web.telling import Past, Picture, round_of, to_text, welcome, what_is_told
 from tests.web.served import PATIENCE, Cable, Served, serving
 from tests.web.visitors import NAMES, wish
 
@@ -253,7 +253,7 @@ def holds_no_secret(person: Person, viewer: int | None, course: list[Table]) -> 
                 other = sampling.fill(view, shuffle(sampling.unseen(view), seeded(at)))
                 differing += other != table.state
                 elsewhere = evolve(table, state=other)
-                pictures = ("narrow", "wide") if "picture" in told else (None,)
+                pictures: list[Picture] = ["narrow", "wide"] if "picture" in told else [None]
                 assert frame in {
                     to_text(what_is_told(elsewhere, viewer, past[: at + 1], picture))
                     for picture in pictures
@@ -266,7 +266,8 @@ def holds_no_secret(person: Person, viewer: int | None, course: list[Table]) -> 
                 )
             case "present":
                 assert set(told) == {"message", "agents", "here"}
-            case "refusal":
+            case _:
+                assert told["message"] == "refusal"
                 assert told["reason"] in ("no_answer", "not_yours", "late")
     assert differing > 10, "what is hidden was varied"
     assert {"welcome", "table", "present"} <= kinds
