@@ -67,7 +67,9 @@ def law_of(game: UntypedGame, host: Host) -> type[Secrecy]:
 def test_the_server_tells_nobody_what_they_must_not_know(game: UntypedGame) -> None:
     """Tables that a viewer may not tell apart send this viewer the same, to the letter."""
     machine = law_of(game, Host(send=told))
-    looking = settings(machine.TestCase.settings, max_examples=1, phases=[Phase.generate])
+    looking = settings(
+        machine.TestCase.settings, max_examples=1, stateful_step_count=40, phases=[Phase.generate]
+    )
     run_state_machine_as_test(machine, settings=looking)
 
 
