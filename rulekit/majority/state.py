@@ -384,3 +384,9 @@ class View:
     left: BySeat
     deck: int
     removed: int
+
+    def _repr_svg_(self) -> str:
+        """Show itself in a notebook."""
+        from rulekit.majority.pictures import alone
+
+        return alone(self)
