@@ -387,3 +387,6 @@ class View:
     unused: tuple[int, ...] = attrs.field(metadata=DERIVED)
     returned: tuple[int, ...]
     exchanging: bool
+
+
+new_view = maker(View)

@@ -384,3 +384,6 @@ class View:
     left: BySeat
     deck: int
     removed: int
+
+
+new_view = maker(View)
