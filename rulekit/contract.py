@@ -366,6 +366,8 @@ class Words(Generic[E, O]):
     - `event(event, people)` and `outcome(outcome, people)` are one sentence each, for values of
       the game; `people` says how the seats are called in it, and who reads it.
     - `check_outcome(outcome)` raises where an outcome holds what is no value of the game.
+    - `refusals` are the reasons of its refusals, by what is refused: `action`, `setup` and, where
+      the game can be asked about one, `position`.
     - `left_out` are the classes of events that the course of a game need not tell, since a later
       event tells more.
     """
@@ -373,6 +375,7 @@ class Words(Generic[E, O]):
     event: Callable[[E, People], str]
     outcome: Callable[[O, People], str]
     check_outcome: Callable[[O], None]
+    refusals: Mapping[str, type[Enum]]
     left_out: tuple[type, ...] = ()
 
 
@@ -414,6 +417,21 @@ class Rulings(Generic[S, E, O]):
     players: Callable[[Any], int]
     rule: Callable[[S, Any], Ruled[E, O]]
     answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
+
+
+@frozen
+class Judging(Generic[T, A]):
+    """What a player goes by who knows a game a little: no rule, and right only on the whole.
+
+    - `promise(state, action)` is how good an action looks at once, the greater the better. It
+      looks at nothing that the acting seat cannot see, and does not ask whether it is legal.
+    - `worth(state, seat)` is how well a seat stands, the greater the better.
+    - `is_settled(before, now)` tells whether enough has happened since a state to ask for that.
+    """
+
+    promise: Callable[[T, A], float]
+    worth: Callable[[T, Seat], float]
+    is_settled: Callable[[T, T], bool]
 
 
 @frozen
@@ -471,14 +489,17 @@ class Drawn:
 
 
 @frozen
-class Pictures(Generic[V]):
+class Pictures(Generic[S, V]):
     """How a game is drawn: functions of what a seat may see, without any rule in them.
 
-    `draw(view, scene)` is a picture, `lines(view, scene)` the same as text of 80 columns.
+    - `draw(view, scene)` is a picture, and `lines(view, scene)` the same as text of 80 columns.
+    - `table(setup, table, scene)` draws what is decided of a table as `Rulings.read` gives it; it
+      raises as `Rulings.rule` does. None where the game rules on none.
     """
 
     draw: Callable[[V, Scene], Drawn]
     lines: Callable[[V, Scene], Lines]
+    table: Callable[[S, Any, Scene], Drawn] | None = None
 
 
 # ---- A game
@@ -511,8 +532,9 @@ class Game(Generic[S, T, A, E, V, O]):
     What else knows the game are rooms, each behind a function that is called on first use and may
     load modules; a game without one is None there, and plays all the same. `words` tell what
     happened, `facts` what the laws are told, `rulings` decide a table, `sampling` lays out what a
-    viewer cannot see, `pictures` show a view, and `spec()` is the folder with the game's clauses,
-    rulings and vectors; without it there are none, but for the games that come with rulekit.
+    viewer cannot see, `judging` tells how good an action looks, `pictures` show a view, and
+    `spec()` is the folder with the game's clauses, rulings and vectors; without it there are none,
+    but for the games that come with rulekit.
     """
 
     id: str
@@ -535,8 +557,9 @@ class Game(Generic[S, T, A, E, V, O]):
     facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
     rulings: Callable[[], Rulings[S, E, O]] | None = field(default=None, repr=False)
     sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
+    judging: Callable[[], Judging[T, A]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
-    pictures: Callable[[], Pictures[V]] | None = field(default=None, repr=False)
+    pictures: Callable[[], Pictures[S, V]] | None = field(default=None, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Raise `Misuse` for a record that is no game at all."""
@@ -546,7 +569,8 @@ class Game(Generic[S, T, A, E, V, O]):
             self.view, self.shown, self.outcome, self.parse,
         )  # fmt: skip
         rooms = (
-            self.words, self.facts, self.rulings, self.sampling, self.pictures, self.spec,
+            self.words, self.facts, self.rulings, self.sampling, self.judging, self.pictures,
+            self.spec,
         )  # fmt: skip
         if not (
             {*map(type, texts)} == {str}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
+from rulekit.contract import CONTRACT, Documents, Game, Judging, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
@@ -53,11 +53,18 @@ def sampling() -> Sampling[View, State]:
     return Sampling(unseen, fill)
 
 
-def pictures() -> Pictures[View]:
-    """Open the room of the pictures."""
-    from rulekit.just4fun.pictures import pictures
+def judging() -> Judging[State, Action]:
+    """Open the room of the judging."""
+    from rulekit.just4fun.judging import is_settled, promise, worth
 
-    return pictures()
+    return Judging(promise, worth, is_settled)
+
+
+def pictures() -> Pictures[Setup, View]:
+    """Open the room of the pictures."""
+    from rulekit.just4fun.pictures import draw, draw_table, lines
+
+    return Pictures(draw, lines, draw_table)
 
 
 Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]
@@ -96,6 +103,7 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
         facts=facts,
         rulings=rulings,
         sampling=sampling,
+        judging=judging,
         pictures=pictures,
     )
 )

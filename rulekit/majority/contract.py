@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeVar
 
-from rulekit.contract import CONTRACT, Documents, Game, Pictures, Rulings, Sampling, Words
+from rulekit.contract import CONTRACT, Documents, Game, Judging, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.majority.documents import EVENTS, REASONS, check_event, narrower, restore, restore_view
 from rulekit.majority.play import apply, legal_actions, start
@@ -53,7 +53,8 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
             facts=partial(facts, setup),
             rulings=partial(rulings, setup),
             sampling=sampling,
-            pictures=partial(pictures, edition),
+            judging=judging,
+            pictures=partial(pictures, setup),
         )
     )
 
@@ -87,8 +88,16 @@ def sampling() -> Sampling[View, State]:
     return Sampling(unseen, fill)
 
 
-def pictures(edition: Edition) -> Pictures[View]:
-    """Open the room of the pictures."""
-    from rulekit.majority.pictures import pictures_of
+def judging() -> Judging[State, Choose]:
+    """Open the room of the judging."""
+    from rulekit.majority.judging import is_settled, promise, worth
 
-    return pictures_of(edition)
+    return Judging(promise, worth, is_settled)
+
+
+def pictures(setup: type[Q]) -> Pictures[Q, View]:
+    """Open the room of the pictures."""
+    from rulekit.majority.pictures import draw, draw_table, lines
+
+    edition = setup.edition
+    return Pictures(partial(draw, edition), partial(lines, edition), partial(draw_table, edition))

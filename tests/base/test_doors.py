@@ -29,8 +29,8 @@ from hypothesis.stateful import RuleBasedStateMachine
 
 import rulekit
 import rulekit.just4fun
-from rulekit import render, table, vectors
-from rulekit.contract import Ruled, Rulings, Sampling, Scene, UntypedGame, Words
+from rulekit import agents, render, table, vectors
+from rulekit.contract import Judging, Ruled, Rulings, Sampling, Scene, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
@@ -74,12 +74,14 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.installed": "behind `rulekit.registry`",
     "rulekit.just4fun.asking": "a room of a game",
     "rulekit.just4fun.facts": "a room of a game",
+    "rulekit.just4fun.judging": "a room of a game",
     "rulekit.just4fun.sampling": "a room of a game",
     "rulekit.just4fun.pictures": "a room of a game",
     "rulekit.just4fun.words": "a room of a game",
     "rulekit.majority.asking": "a room of a game",
     "rulekit.majority.contract": "a room of a game",
     "rulekit.majority.facts": "a room of a game",
+    "rulekit.majority.judging": "a room of a game",
     "rulekit.majority.sampling": "a room of a game",
     "rulekit.majority.pictures": "a room of a game",
     "rulekit.majority.words": "a room of a game",
@@ -181,7 +183,7 @@ FUNCTIONS = ("options", "start", "waiting", "legal_actions", "apply", "view", "s
              "parse")  # fmt: skip
 """The functions of a game, beside its setup."""
 
-ROOMS = ("words", "facts", "rulings", "sampling", "pictures")
+ROOMS = ("words", "facts", "rulings", "sampling", "judging", "pictures")
 """What opens a game's rooms: functions that take nothing."""
 
 
@@ -203,7 +205,7 @@ def an_error(kind: type[Any], about: object) -> Door:
 def known() -> Mapping[str, Door]:
     """Right arguments for the doors that no sample of their own kind is found of."""
     case = vectors.load(games=["5-colors"], kinds=["legal"])[0]
-    agents = [lambda view: view.legal_actions[0]] * 2
+    seats = [lambda view: view.legal_actions[0]] * 2
     rows = (("R1", "R2", "B3", "B3"), ("R2", "G1", "Y1", "O6"))
     just4fun = rulekit.game("just4fun-colours").setup(players=2)
     text = trace.Coverage("5C-ROUND-1", "rule")
@@ -255,6 +257,18 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Ruled": Door("", Ruled, ((), "", ())),
         "rulekit.contract.Rulings": Door("", Rulings, ("", (), str, len, max)),
+        "rulekit.agents.agent": Door(
+            "", agents.agent, ("search", Random(1)), {"playouts": 3, "milliseconds": None}
+        ),
+        "rulekit.agents.greedy": Door("", agents.greedy, (FIVE.view(STATE, 1), Random(1))),
+        "rulekit.agents.random": Door("", agents.random, (FIVE.view(STATE, 1), Random(1))),
+        "rulekit.agents.search": Door(
+            "",
+            agents.search,
+            (FIVE.view(STATE, 1), Random(1)),
+            {"playouts": 3, "milliseconds": None},
+        ),
+        "rulekit.contract.Judging": Door("", Judging, (str, str, str)),
         "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
         "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
@@ -297,7 +311,7 @@ def known() -> Mapping[str, Door]:
             "", rulekit.loads_history, (rulekit.dumps_lines(RECORD),)
         ),
         **tables(),
-        "rulekit.records.record.play": Door("", rulekit.play, (FIVE, RECORD.setup, agents, 7)),
+        "rulekit.records.record.play": Door("", rulekit.play, (FIVE, RECORD.setup, seats, 7)),
         "rulekit.records.record.replay": Door("", rulekit.replay, (RECORD,)),
         "rulekit.records.refereeing.dumps_lines": Door("", rulekit.dumps_lines, (RECORD,)),
         "rulekit.records.refereeing.loads_lines": Door(
@@ -395,8 +409,12 @@ def pictures() -> Mapping[str, Door]:
     """Right arguments for the doors of the pictures."""
     seen = FIVE.view(STATE, 0)
     shown = {"events": (FIVE.shown(DEALT, 0),), "names": ["Ann", "Ben"]}
+    rows = (("R1", "R2", "B3", "B3"), ("R2", "G1", "Y1", "O6"))
     return {
         "rulekit.render.svg": Door("", render.svg, (seen,), {**shown, "wide": False}),
+        "rulekit.render.svg_of_table": Door(
+            "", render.svg_of_table, (RECORD.setup, rows), {"names": ["Ann", "Ben"], "wide": True}
+        ),
         "rulekit.render.lines": Door("", render.lines, (seen,), shown),
         "rulekit.render.text": Door("", render.text, (seen,), shown),
     }

@@ -27,8 +27,8 @@ def test_rooms_are_loaded_on_first_use() -> None:
 import sys, rulekit
 
 def opened():
-    rooms = (".words", ".facts", ".asking", ".majority.sampling", ".pictures", ".drawing")
-    return [it for it in sys.modules if it.endswith(rooms)]
+    rooms = ".words .facts .asking .majority.sampling .judging .pictures .drawing".split()
+    return [it for it in sys.modules if it.endswith(tuple(rooms))]
 
 game = rulekit.game("5211")
 try:
@@ -95,7 +95,9 @@ def test_an_example_of_a_ruling_can_be_asked(game: UntypedGame) -> None:
         assert all(step.clauses for step in ruled.steps)
 
 
-@pytest.mark.parametrize("room", ["words", "facts", "rulings", "sampling", "spec", "pictures"])
+@pytest.mark.parametrize(
+    "room", ["words", "facts", "rulings", "sampling", "judging", "spec", "pictures"]
+)
 def test_a_room_is_a_function(room: str) -> None:
     """A record in the place of the function that opens it is refused."""
     odd: Any = {room: "words"}

@@ -103,6 +103,21 @@ def test_what_a_schema_says() -> None:
     assert "wrong_colour" in told["Reason"]["enum"]
 
 
+def test_a_class_with_a_name_that_is_taken_gets_another() -> None:
+    """Whatever an event of a game is called, all other definitions are what they were."""
+    game: UntypedGame = rulekit.game("just4fun-colours")
+    before = schema(game.id)["$defs"]
+    assert len(before) == 60
+    for name in before:
+        cls = attrs.make_class(name, {"clauses": attrs.field(type=tuple[str, ...])}, frozen=True)
+        events = {**game.documents.events, "new": cls}
+        documents = attrs.evolve(game.documents, events=events)
+        after = schema_of(attrs.evolve(game, documents=documents))["$defs"]
+        assert after.pop(f"{name}_")["properties"].keys() == {"event", "clauses"}
+        assert after.pop("Event")["anyOf"][-1] == {"$ref": f"#/$defs/{name}_"}
+        assert after == {it: told for it, told in before.items() if it != "Event"}
+
+
 # ---- All that is told fits
 
 
@@ -161,10 +176,25 @@ def test_what_else_is_told_fits(game: UntypedGame) -> None:
     values += [("Clause", it) for it in spec.clauses.values() if it.game == game.id]
     values += [("Ruling", it) for it in spec.rulings.values() if game.id in it.games]
     values += [("Refusal", refusal) for refusal in refusals(game)]
-    assert {name for name, _ in values} == {"Option", "Clause", "Ruling", "Refusal"}
+    for report in reports(game):
+        values += [("Report", report), ("Ending", report.ending)]
+    kinds = {"Option", "Clause", "Ruling", "Refusal", "Report", "Ending"}
+    assert {name for name, _ in values} == kinds
     for name, value in (*values, *told(example(game.id))):
         assert fits(game.id, name)(rulekit.to_json(value)), (name, value)
         assert fits(game.id)(rulekit.to_json(value))
+
+
+def reports(game: UntypedGame) -> Iterator[rulekit.Report]:
+    """A record of each ending: complete, cut off, refused, and two that go on."""
+    header, *lines = rulekit.dumps_lines(example(game.id)).splitlines(keepends=True)
+    refused = rulekit.dumps_action(game, rulekit.Shuffled(())) + "\n"
+    endings = []
+    for text in ((), lines, [*lines[:9], '{"act'], [*lines[:9], refused], lines[:9]):
+        report = rulekit.referee([header, *text])
+        endings.append(type(report.ending))
+        yield report
+    assert {*endings} == {rulekit.Complete, rulekit.CutOff, rulekit.Refused, rulekit.Unfinished}
 
 
 def refusals(game: UntypedGame) -> Iterator[rulekit.RulekitError]:
