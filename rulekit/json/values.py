@@ -60,7 +60,7 @@ def to_json(value: object) -> Any:
     if of := _game_whose(cls, games()):
         return plain_document(value) if cls is of.setup else plain_in(of, value)
     try:
-        if cls is Report:
+        if type(value) is Report:
             return _report(value)
         if cls in ENDINGS:
             return _ending(value)
