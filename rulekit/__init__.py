@@ -32,7 +32,7 @@ from rulekit.errors import (
     Misuse,
     RulekitError,
 )
-from rulekit.explaining import explain
+from rulekit.explaining import Texts, explain, sentence_kinds
 from rulekit.json.documents import (
     digest,
     dumps,
@@ -89,6 +89,7 @@ __all__ = [
     "Shuffle",
     "Shuffled",
     "Step",
+    "Texts",
     "Unfinished",
     "Waiting",
     "digest",
@@ -111,6 +112,7 @@ __all__ = [
     "play",
     "referee",
     "replay",
+    "sentence_kinds",
     "setup_from",
     "shuffle",
     "to_json",

@@ -71,7 +71,9 @@ def _lines(name: str) -> Iterator[str]:
     except UnicodeDecodeError as error:
         raise InvalidDocument(f"line {number}", "this is no UTF-8 text") from error
     except OSError as error:
-        raise ending.Refused(f"{_named(name)} cannot be read: {error.strerror or error}") from error
+        raise ending.Unanswered(
+            f"{_named(name)} cannot be read: {error.strerror or error}"
+        ) from error
 
 
 def _named(file: str) -> str:
@@ -81,7 +83,7 @@ def _named(file: str) -> str:
 def _opened(name: str) -> BinaryIO:
     if name == "-":
         if sys.stdin is None:
-            raise ending.Refused("Standard input is closed.")
+            raise ending.Unanswered("Standard input is closed.")
         return sys.stdin.buffer
     # To open a pipe takes as long as nobody opens its other end, so it is not done here.
     opened: Queue[BinaryIO | OSError | ValueError] = Queue()
@@ -96,9 +98,9 @@ def _opened(name: str) -> BinaryIO:
     try:
         record = opened.get(timeout=_PATIENCE)
     except Empty:
-        raise ending.Refused(f"{_named(name)} is a pipe, and nobody writes to it.") from None
+        raise ending.Unanswered(f"{_named(name)} is a pipe, and nobody writes to it.") from None
     if isinstance(record, ValueError):
-        raise ending.Refused(f"{_named(name)} is no name of a file.")
+        raise ending.Unanswered(f"{_named(name)} is no name of a file.")
     if isinstance(record, OSError):
         raise record
     return record

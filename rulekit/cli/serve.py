@@ -7,7 +7,7 @@ import sys
 import click
 
 from rulekit.cli.command import main
-from rulekit.cli.ending import Refused
+from rulekit.cli.ending import Unanswered
 
 
 @main.command("serve")
@@ -30,7 +30,7 @@ def serve_command(host: str, port: int, path: str) -> None:
     try:
         from rulekit.web import serve
     except ModuleNotFoundError as missing:
-        raise Refused(str(missing)) from missing
+        raise Unanswered(str(missing)) from missing
     serve(path, host, port, started=_tell)
 
 

@@ -11,7 +11,7 @@ can be of several classes names its own: an action under `action`, an event unde
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import reduce
 from inspect import cleandoc
@@ -62,8 +62,7 @@ LONGEST_TEXT = 100
 LONGEST_LIST = 10_000
 """No game has so many pieces or actions."""
 
-LATER = ("Card", "SeenCard", "WaitingFor")
-"""Definitions that a schema needs more for than types: `rulekit.json.schemas` makes them."""
+NOTHING: Mapping[Any, Any] = ReadOnly({})
 
 HEAD = ("setup", "seat")
 """The fields of a state or a view that stand beside it in a document, and not in it."""
@@ -285,13 +284,16 @@ class Forms:
     `names` are the classes that say which they are, each with the key and its word; `together` are
     the names, and a few words, of all of them that stand in one place. `documents` tells the game's
     own types, and `setup` is the class of its setups. `definitions` are the schemas of what has a
-    name, as far as forms were asked for.
+    name, as far as forms were asked for: `titles` are those of some classes, and a class whose name
+    is `taken` gets another.
     """
 
     def __init__(
         self,
         documents: Documents[Any, Any, Any],
         setup: type,
+        titles: Mapping[Any, str] = NOTHING,
+        taken: Iterable[str] = (),
     ) -> None:
         actions = {cls: ("action", name) for name, cls in documents.actions.items()}
         events = {cls: ("event", name) for name, cls in documents.events.items()}
@@ -305,8 +307,8 @@ class Forms:
         self.others |= {Shuffled: TRIED, documents.view: SHOWN}
         self.narrower = documents.narrower
         self.setup = setup
-        self.titles = {setup: "Setup", documents.state: "State", documents.view: "View"}
-        self.definitions: dict[str, Json] = {name: {} for name in LATER}
+        self.titles = {**titles, setup: "Setup"}
+        self.definitions: dict[str, Json] = {name: {} for name in taken}
         self.special = documents.special
         self.known: dict[Any, Form] = {}
         for kind, special in self.special.items():
@@ -350,8 +352,7 @@ class Forms:
 
     def _define(self, title: str, schema: Json) -> str:
         """Keep the schema of what has a name; give the name, a new one if something else has it."""
-        described = {"title": title, **schema}
-        if self.definitions.setdefault(title, described) == described:
+        if self.definitions.setdefault(title, schema) == schema:
             return title
         return self._define(f"{title}_", schema)
 
@@ -433,7 +434,8 @@ class Forms:
         schema: Json = {"anyOf": [form.schema for form in forms.values()]}
         if frozenset(classes) in self.together:
             name, description = self.together[frozenset(classes)]
-            schema = ref(self._define(name, {"description": description, **schema}))
+            self.definitions[name] = {"description": description, **schema}
+            schema = ref(name)
         elif len(forms) == 1:
             [schema] = schema["anyOf"]
         return Form(lambda value: by_class[type(value)](value), read, schema)
@@ -455,9 +457,9 @@ class Forms:
 
         schemas = {key: {"const": word} for key, word in constant.items()}
         schemas |= {key.name: key.form.schema for key in keys}
-        title = self._define(
-            self.titles.get(cls, cls.__name__), {**described(cls), **object_schema(schemas)}
-        )
+        schema = {**described(cls), **object_schema(schemas)}
+        title = self.titles.get(cls) or self._define(cls.__name__, schema)
+        self.definitions[title] = schema
         return Form(_writer(keys, constant), read, ref(title))
 
     def _keys(self, cls: Any, path: str) -> Iterator[Key]:
@@ -485,9 +487,6 @@ class Forms:
 def _is_headed(cls: type) -> bool:
     """Tell whether this is a state's or a view's class: setup and seat stand beside those."""
     return any(field.name == "setup" for field in attrs.fields(cls))
-
-
-NOTHING: Mapping[str, Any] = ReadOnly({})
 
 
 def _build(cls: Any, keys: list[Key], value: Mapping[str, Json], head: Mapping[str, Any]) -> Any:

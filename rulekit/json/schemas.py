@@ -19,13 +19,26 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import attrs
 
-from rulekit.contract import FACE_DOWN, Option, Over, Players, Shuffle, Shuffled, UntypedGame
+from rulekit.contract import (
+    FACE_DOWN,
+    ClauseId,
+    Option,
+    Over,
+    Players,
+    Seat,
+    Shuffle,
+    Shuffled,
+    UntypedGame,
+)
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup
 from rulekit.guard import require_game
-from rulekit.json.documents import BODIES, FORMAT_VERSION, forms_of
+from rulekit.json.documents import BODIES, FORMAT_VERSION
 from rulekit.json.forms import SEATS, Forms, described, object_schema, ref
 from rulekit.json.plain import REFUSED, plain_value
-from rulekit.spec.clauses import CAUSES, KINDS, Clause, Ruling
+from rulekit.json.values import ENDINGS
+from rulekit.read_only import ReadOnly
+from rulekit.records.refereeing import Report
+from rulekit.spec.clauses import CAUSES, KINDS, Clause, Ruling, Source
 
 __all__ = ["DIALECT", "schema_of"]
 
@@ -35,11 +48,28 @@ Json: TypeAlias = Any
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 """What the schemas are written in."""
 
+
+def _of_kind(kind: str) -> str:
+    return f"{kind.title()}Document"
+
+
 OTHERS = (
     "RecordLine", "Event", "Outcome", "Refusal", "Option", "Players", "Shuffle", "Over",
-    "Clause", "Ruling",
+    "Report", "Ending", "Clause", "Ruling",
 )  # fmt: skip
 """What rulekit tells beside documents."""
+
+PARTS = (
+    "Setup", "State", "View", "Action", "PlayerAction", "Shuffled", "WaitingFor", "Card",
+    "SeenCard", "OptionValue", "RecordHeader", "RefusedAction", "RefusedSetup", "RefusedPosition",
+    "Step", "Complete", "Unfinished", "Refused", "CutOff", "Source", "Figure", "Figures",
+)  # fmt: skip
+"""What that is made of in every game."""
+
+ROOT = "Value"
+
+TAKEN = (ROOT, *map(_of_kind, BODIES), *OTHERS, *PARTS)
+"""Names that no class of a game has here; if it is called so, it gets another."""
 
 
 def schema_of(game: UntypedGame) -> dict[str, Json]:
@@ -57,22 +87,25 @@ def schema_of(game: UntypedGame) -> dict[str, Json]:
     require_game(game)
     return {
         "$schema": DIALECT,
-        "title": "Value",
+        "title": ROOT,
         "description": f"What rulekit tells of {game.name}, of any kind.",
         "anyOf": [*(ref(_of_kind(kind)) for kind in BODIES), *map(ref, OTHERS)],
         "$defs": {
             name: {"title": name, **plain_value(schema)}
-            for name, schema in sorted(_definitions(game, forms_of(game)).items())
+            for name, schema in sorted(_definitions(game).items())
         },
     }
 
 
-def _definitions(game: UntypedGame, forms: Forms) -> dict[str, Json]:
+def _definitions(game: UntypedGame) -> dict[str, Json]:
     """Describe every kind of value, by its name."""
     documents = game.documents
-    actions = (*documents.actions.values(), Shuffled)
     outcome = _outcome_class(documents.state)
-    kinds = (game.setup, documents.state, documents.view, outcome, Players, Shuffle)
+    titles = {documents.state: "State", documents.view: "View", outcome: "Outcome"}
+    titles |= {cls: cls.__name__ for cls in (Players, Shuffle, Shuffled, Source)}
+    forms = Forms(documents, game.setup, titles, TAKEN)
+    actions = (*documents.actions.values(), Shuffled)
+    kinds = (Seat, ClauseId, *documents.reasons.values(), game.setup, *titles)
     for kind in (*kinds, _any_of(actions), _any_of(documents.events.values())):
         forms.of(kind)
     more = {
@@ -80,10 +113,11 @@ def _definitions(game: UntypedGame, forms: Forms) -> dict[str, Json]:
         **_with_cards(game),
         **_documents(game),
         **_refusals(game, forms),
+        **_report(forms),
         **_entries(game, forms),
         "Over": {**described(Over), **object_schema({"outcome": forms.of(outcome).schema})},
     }
-    return {**forms.definitions, **more}
+    return {name: it for name, it in {**forms.definitions, **more}.items() if name != ROOT}
 
 
 def _any_of(classes: Iterable[type]) -> Any:
@@ -169,9 +203,18 @@ def _with_cards(game: UntypedGame) -> dict[str, Json]:
         "ClauseId": {
             "description": "The id of a rule clause or a ruling.",
             "type": "string",
-            "pattern": f"^({re.escape(game.prefix)}|RULING)-[A-Z0-9-]+$",
+            "pattern": f"^({_as_it_reads(game.prefix)}|RULING)-[A-Z0-9-]+$",
         },
     }
+
+
+def _as_it_reads(text: str) -> str:
+    r"""Give a pattern for a text. JavaScript takes no escape that is not needed, as that of `-`.
+
+    >>> print(_as_it_reads("A-B.1"))
+    A-B\.1
+    """
+    return re.escape(text).replace(r"\-", "-")
 
 
 def _setups(game: UntypedGame) -> Iterator[Any]:
@@ -183,10 +226,6 @@ def _setups(game: UntypedGame) -> Iterator[Any]:
 
 
 # ---- Documents
-
-
-def _of_kind(kind: str) -> str:
-    return f"{kind.title()}Document"
 
 
 def _documents(game: UntypedGame) -> dict[str, Json]:
@@ -242,6 +281,31 @@ def _refusals(game: UntypedGame, forms: Forms) -> dict[str, Json]:
     return {**told, "Refusal": _one_of(told, "What the rules do not allow.")}
 
 
+def _report(forms: Forms) -> dict[str, Json]:
+    """Describe what a referee saw, and how a record can end."""
+    parts = {
+        "record": ref("RecordDocument"),
+        "steps": {"type": "array", "items": ref("Step")},
+        "ending": ref("Ending"),
+    }
+    step = {"state": ref("StateDocument"), "events": {"type": "array", "items": ref("Event")}}
+    others = {
+        "outcome": ref("Outcome"),
+        "waiting": ref("WaitingFor"),
+        "error": ref("RefusedAction"),
+    }
+    endings = {
+        cls.__name__: _by_fields(cls, forms, {"ending": word}, **others)
+        for cls, word in ENDINGS.items()
+    }
+    return {
+        "Report": {**described(Report), **object_schema(parts)},
+        "Step": {"description": "What a line of a record led to.", **object_schema(step)},
+        **endings,
+        "Ending": _one_of(endings, "How a record ends."),
+    }
+
+
 FIGURE: Json = {
     "anyOf": [
         {"type": "integer"},
@@ -284,11 +348,17 @@ def _entries(game: UntypedGame, forms: Forms) -> dict[str, Json]:
     }
 
 
-def _by_fields(cls: Any, forms: Forms, **others: Json) -> Json:
-    """Describe an object of a class by its fields, some of them by other words than their types."""
+def _by_fields(
+    cls: Any, forms: Forms, named: Mapping[str, str] = ReadOnly({}), **others: Json
+) -> Json:
+    """Describe an object of a class by its fields, some of them by other words than their types.
+
+    `named` is the key under which it says what it is, if it does.
+    """
     hints = get_type_hints(cls, include_extras=True, localns=dict.fromkeys(("Data",), object))
     names = [field.name for field in attrs.fields(cls)]
+    constant = {key: {"const": word} for key, word in named.items()}
     keys: Mapping[str, Json] = {
         name: others[name] if name in others else forms.of(hints[name]).schema for name in names
     }
-    return {**described(cls), **object_schema(keys)}
+    return {**described(cls), **object_schema({**constant, **keys})}

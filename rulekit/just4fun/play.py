@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from operator import getitem
 from typing import NoReturn, TypeAlias, TypeVar, get_args
 
@@ -11,7 +11,7 @@ from attrs import evolve
 
 from rulekit.arguments import require_int
 from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.errors import IllegalAction, Misuse, brief
+from rulekit.errors import IllegalAction, InWords, Misuse, brief
 from rulekit.just4fun.board import (
     FIELDS,
     INDEX,
@@ -456,7 +456,7 @@ def _end(
 
 def refuse(action: object, reason: Reason, clauses: Clauses, **told: object) -> NoReturn:
     """Refuse an action; the words make a sentence of what is told, when somebody asks for it."""
-    raise IllegalAction(action, reason, clauses, partial(in_words, reason, told))
+    raise IllegalAction(action, reason, clauses, InWords(in_words, reason, told))
 
 
 def refuse_shuffle(state: State, action: Shuffled) -> None:

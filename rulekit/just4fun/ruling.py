@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import partial
 from itertools import chain
 from typing import Any, NoReturn
 
 from attrs import frozen
 
 from rulekit.contract import Seat
-from rulekit.errors import IllegalPosition, Misuse, brief
+from rulekit.errors import IllegalPosition, InWords, Misuse, brief
 from rulekit.just4fun.board import FIELDS, area_winners, areas_of, lines_of, prices
 from rulekit.just4fun.play import areas_by, lines_by, priced_by, won_by_areas, won_by_lines
 from rulekit.just4fun.rules import CITE, HAND_SIZE, STONES_EACH, Clauses, line_length
@@ -158,4 +157,4 @@ def _are_towers(stones: Any) -> bool:
 
 
 def _refuse(position: object, reason: PositionReason, clauses: Clauses, **told: object) -> NoReturn:
-    raise IllegalPosition(position, reason, clauses, partial(in_words, reason, told))
+    raise IllegalPosition(position, reason, clauses, InWords(in_words, reason, told))

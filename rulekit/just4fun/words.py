@@ -26,6 +26,7 @@ from rulekit.just4fun.state import (
     Reshuffled,
     SetupReason,
 )
+from rulekit.read_only import ReadOnly
 from rulekit.sentences import (
     COUNTED,
     FACE_DOWN,
@@ -41,9 +42,12 @@ Refused: TypeAlias = Reason | Literal[SetupReason.PLAYERS, SetupReason.BOARD] | 
 """Why something is refused in words of the game's own: those for readings are every game's."""
 
 
+REFUSALS = ReadOnly({"action": Reason, "setup": SetupReason, "position": PositionReason})
+
+
 def words() -> Words[Event, Outcome]:
     """Give the words of the game."""
-    return Words(sentence, sentence, check_outcome)
+    return Words(sentence, sentence, check_outcome, REFUSALS)
 
 
 def sentence(subject: Event | Outcome, people: People = COUNTED) -> str:
@@ -120,7 +124,7 @@ def _won(outcome: Outcome, people: People) -> str:
     return f"{who}: nobody holds a field"
 
 
-def refusal(reason: Refused, told: Mapping[str, Any]) -> str:
+def refusal(reason: Refused, told: Mapping[str, Any], people: People = COUNTED) -> str:
     """Say in a sentence why something is refused; `told` is what the sentence speaks of.
 
     >>> refusal(Reason.NOT_ON_TURN, {"due": 0, "seat": 2})
@@ -134,7 +138,8 @@ def refusal(reason: Refused, told: Mapping[str, Any]) -> str:
         case Reason.UNKNOWN_CARD:
             return f"there is no card {brief(told['card'])}"
         case Reason.NOT_ON_TURN:
-            return f"seat {brief(told['due'])} is on turn, not seat {told['seat']}"
+            who = people.tell(told["due"], "is", "are")
+            return f"{who} on turn, not {people.call(told['seat'])}"
         case Reason.WRONG_COLOUR:
             colour = COLOURS[told["colour"]]
             return f"the field {told['field']} is {colour} and takes cards of that colour alone"
@@ -146,7 +151,8 @@ def refusal(reason: Refused, told: Mapping[str, Any]) -> str:
             price = told["price"]
             return f"a stone on {told['field']} costs {price} cards, more than a hand holds"
         case Reason.NOT_IN_HAND:
-            return f"seat {told['seat']} does not hold {printable(' '.join(told['cards']))}"
+            who = people.tell(told["seat"], "does", "do")
+            return f"{who} not hold {printable(' '.join(told['cards']))}"
         case Reason.MUST_PLACE:
             return f"the hand can pay for a stone on {told['field']}"
         case Reason.NO_PASS:
@@ -169,7 +175,8 @@ def refusal(reason: Refused, told: Mapping[str, Any]) -> str:
         case PositionReason.FIELD_TWICE:
             return f"the field {told['field']} is there twice"
         case PositionReason.TOO_MANY_STONES:
-            return f"seat {told['seat']} has {STONES_EACH} stones, not {told['count']}"
+            who = people.tell(told["seat"], "has", "have")
+            return f"{who} {STONES_EACH} stones, not {told['count']}"
         case PositionReason.TOO_HIGH:
             stone = f"stone {told['stone']} on {told['field']}"
             return f"{stone} cost {told['price']} cards, more than a hand holds"

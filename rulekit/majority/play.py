@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache
 from itertools import combinations
 from operator import add
 from typing import Any, NoReturn
@@ -12,7 +12,7 @@ from attrs import evolve
 
 from rulekit.arguments import require_int
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.errors import IllegalAction, Misuse, brief
+from rulekit.errors import IllegalAction, InWords, Misuse, brief
 from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
 from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
 from rulekit.majority.state import (
@@ -364,7 +364,7 @@ def outcome_of(table: Table) -> Outcome:
 
 def refuse(action: object, reason: Reason, clauses: Clauses, **told: object) -> NoReturn:
     """Refuse an action; the words make a sentence of what is told, when somebody asks for it."""
-    raise IllegalAction(action, reason, clauses, partial(in_words, reason, told))
+    raise IllegalAction(action, reason, clauses, InWords(in_words, reason, told))
 
 
 def refuse_shuffle(state: State, action: Shuffled) -> None:

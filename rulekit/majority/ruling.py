@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
-from functools import partial
 from itertools import chain
 from typing import Any, NoReturn
 
 from attrs import frozen
 
 from rulekit.contract import Card
-from rulekit.errors import IllegalPosition, Misuse, brief
+from rulekit.errors import IllegalPosition, InWords, Misuse, brief
 from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import decide_round, score
 from rulekit.majority.state import BySeat, ColoursOut, ManyOnes, Scored, Setup, in_words
@@ -138,4 +137,4 @@ def _are_rows(played: Any) -> bool:
 
 
 def _refuse(table: object, reason: TableReason, clauses: Clauses, **told: object) -> NoReturn:
-    raise IllegalPosition(table, reason, clauses, partial(in_words, reason, told))
+    raise IllegalPosition(table, reason, clauses, InWords(in_words, reason, told))

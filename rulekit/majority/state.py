@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import partial
 from typing import Any, ClassVar, TypeAlias
 
 from attrs import field, frozen
@@ -16,7 +15,7 @@ from attrs import field, frozen
 from rulekit.action_text import read_action, write_action
 from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
 from rulekit.contract import DERIVED, INLINE, UNTOLD, Card, Over, Players, Seat, Shuffle, Shuffled
-from rulekit.errors import IllegalSetup, Misuse
+from rulekit.errors import IllegalSetup, InWords, Misuse
 from rulekit.frozen import maker
 from rulekit.majority.rules import (
     Clauses,
@@ -27,6 +26,7 @@ from rulekit.majority.rules import (
     SecondBurst,
     Turn,
 )
+from rulekit.sentences import People
 
 Cards: TypeAlias = tuple[Card, ...]
 BySeat: TypeAlias = tuple[Cards, ...]
@@ -53,11 +53,11 @@ class Reason(Enum):
     GAME_OVER = "game_over"
 
 
-def in_words(reason: Any, told: Mapping[str, Any]) -> str:
+def in_words(reason: Any, told: Mapping[str, Any], people: People) -> str:
     """Say in a sentence why something is refused; the room of the words is opened for it."""
     from rulekit.majority.words import refusal
 
-    return refusal(reason, told)
+    return refusal(reason, told, people)
 
 
 class Because(Enum):
@@ -135,7 +135,7 @@ class Setup:
         allowed = self.edition.optional_rules if self.optional_rule else self.edition.rules
         if self.players not in allowed:
             clauses = cite.optional_players if self.optional_rule else cite.players
-            text = partial(
+            text = InWords(
                 in_words,
                 SetupReason.PLAYERS,
                 {
@@ -384,3 +384,12 @@ class View:
     left: BySeat
     deck: int
     removed: int
+
+    def _repr_svg_(self) -> str:
+        """Show itself in a notebook."""
+        from rulekit.majority.pictures import alone
+
+        return alone(self)
+
+
+new_view = maker(View)

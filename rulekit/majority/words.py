@@ -38,10 +38,14 @@ from rulekit.majority.state import (
     Setup,
     SetupReason,
 )
+from rulekit.read_only import ReadOnly
 from rulekit.sentences import COUNTED, People, are, capital, cards_of, listed, points_of, who_wins
 
 Refused: TypeAlias = Reason | Literal[SetupReason.PLAYERS] | TableReason
 """Why something is refused in words of the game's own: those for readings are every game's."""
+
+
+REFUSALS = ReadOnly({"action": Reason, "setup": SetupReason, "position": TableReason})
 
 
 @frozen
@@ -87,7 +91,7 @@ def tally(setup: Setup, table: BySeat) -> str:
 def words_of(edition: Edition) -> Words[Event, Outcome]:
     """Give the words of an edition."""
     say = partial(sentence, edition)
-    return Words(say, say, partial(check_outcome, edition), left_out=(Chosen,))
+    return Words(say, say, partial(check_outcome, edition), REFUSALS, left_out=(Chosen,))
 
 
 def check_outcome(edition: Edition, outcome: Outcome) -> None:
@@ -184,7 +188,7 @@ def _rows(cards: BySeat) -> str:
     return " / ".join(map(" ".join, cards))
 
 
-def refusal(reason: Refused, told: Mapping[str, Any]) -> str:
+def refusal(reason: Refused, told: Mapping[str, Any], people: People = COUNTED) -> str:
     """Say in a sentence why something is refused; `told` is what the sentence speaks of.
 
     >>> refusal(Reason.UNKNOWN_SEAT, {"seat": 5, "players": 3})
@@ -196,11 +200,12 @@ def refusal(reason: Refused, told: Mapping[str, Any]) -> str:
         case Reason.UNKNOWN_CARD:
             return f"there is no card {brief(told['card'])}"
         case Reason.NOT_IN_HAND:
-            return f"seat {told['seat']} does not hold {printable(' '.join(told['cards']))}"
+            who = people.tell(told["seat"], "does", "do")
+            return f"{who} not hold {printable(' '.join(told['cards']))}"
         case Reason.WRONG_NUMBER:
             return f"the cards to choose in this turn are {brief(told['due'])}, not {told['cards']}"
         case Reason.ALREADY_CHOSEN:
-            return f"seat {told['seat']} has chosen, and the choice stands"
+            return f"{people.tell(told['seat'], 'has', 'have')} chosen, and the choice stands"
         case Reason.SHUFFLE_DUE:
             return "the deck has to be shuffled first"
         case Reason.SHUFFLE_NOT_DUE:
@@ -231,4 +236,4 @@ def refusal(reason: Refused, told: Mapping[str, Any]) -> str:
                 f"{what} takes {number} cards of each player"
                 for what, number in zip(("a round", "the last turn"), told["takes"], strict=False)
             )
-            return f"seat {told['seat']} has {told['cards']}, but {takes}"
+            return f"{people.tell(told['seat'], 'has', 'have')} {told['cards']}, but {takes}"

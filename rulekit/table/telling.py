@@ -102,7 +102,7 @@ def refusal(table: Table, seat: Seat, error: RulekitError, reason: Reason) -> Me
         told = {
             "reason": error.reason.value,
             "clauses": list(error.clauses),
-            "sentence": explain(table.game, error),
+            "sentence": explain(table.game, error, names=table.names, seat=seat),
         }
     head = {"message": "refusal", "number": len(table.actions), "moment": table.moments[seat]}
     return {**head, **told}

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from rulekit.contract import ClauseId, UntypedGame
 from rulekit.errors import InvalidDocument, RulekitError
-from rulekit.json.documents import to_json
 from rulekit.json.strict import Flaw, parse, refuse, require_keys, require_object
+from rulekit.json.values import to_json
 from rulekit.registry import game, games, setup_from
 from rulekit.spec.clauses import Clause, Ruling, load
 from rulekit.table import Message

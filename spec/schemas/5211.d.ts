@@ -16,6 +16,8 @@ export type Value =
   | Players
   | Shuffle
   | Over
+  | Report
+  | Ending
   | Clause
   | Ruling;
 /**
@@ -130,6 +132,10 @@ export type SetupReason = "players" | "unknown_reading";
  * What an option may be.
  */
 export type OptionValue = number | boolean | string;
+/**
+ * How a record ends.
+ */
+export type Ending = Complete | Unfinished | Refused | CutOff;
 /**
  * A figure: a number, a word, or several of them.
  */
@@ -469,6 +475,53 @@ export interface Shuffle {
  */
 export interface Over {
   outcome: Outcome;
+}
+/**
+ * What the referee saw.
+ *
+ * `record` holds the legal actions. `steps[0]` is the start of the game, and `steps[n]` what the
+ * action in line n + 1 led to. `ending` tells how the record ends.
+ */
+export interface Report {
+  record: RecordDocument;
+  steps: Step[];
+  ending: Ending;
+}
+/**
+ * What a line of a record led to.
+ */
+export interface Step {
+  state: StateDocument;
+  events: Event[];
+}
+/**
+ * The game was played to its end.
+ */
+export interface Complete {
+  ending: "complete";
+  outcome: Outcome;
+}
+/**
+ * All actions are legal, and the game goes on; what it waits for.
+ */
+export interface Unfinished {
+  ending: "unfinished";
+  waiting: WaitingFor;
+}
+/**
+ * The action in this line is not legal, and nothing after it was read.
+ */
+export interface Refused {
+  ending: "refused";
+  line: number;
+  error: RefusedAction;
+}
+/**
+ * The last line breaks off; all lines before it count.
+ */
+export interface CutOff {
+  ending: "cut_off";
+  line: number;
 }
 /**
  * One clause of a rulebook, restated.

@@ -17,8 +17,9 @@ PACKAGE = Path(rulekit.__file__).parent
 GAME_FOLDERS = ("majority", "just4fun")
 
 LAYERS = (
-    {"errors", "frozen"},
-    {"action_text", "read_only", "sentences", "zones"},
+    {"frozen", "sentences"},
+    {"errors"},
+    {"action_text", "read_only", "zones"},
     {"contract"},
     {"arguments", "drawing", "guard", "playing"},
     {*GAME_FOLDERS, "chance", "installed"},

@@ -79,7 +79,8 @@ def test_clauses_travel_in_the_wheel(tmp_path: Path) -> None:
     run(*build, str(tmp_path), cwd=ROOT)
     (wheel,) = tmp_path.glob("*.whl")
     names = ZipFile(wheel).namelist()
-    for name in ("5-colors.toml", "5211.toml", "rulings.toml", "coverage.txt"):
+    schemas = ("schemas/5211.json", "schemas/5211.d.ts")
+    for name in ("5-colors.toml", "5211.toml", "rulings.toml", "coverage.txt", *schemas):
         assert f"rulekit/_spec/{name}" in names
     assert "rulekit/py.typed" in names
     install(wheel, tmp_path / "site")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from functools import cache, partial
@@ -13,12 +14,15 @@ import attrs
 import pytest
 
 import rulekit
+from rulekit import vectors
 from rulekit.contract import DERIVED, INLINE, UntypedGame
 from rulekit.json.documents import dumps_header, loads_header
 from rulekit.json.schemas import schema_of
 from rulekit.just4fun.state import Pass
 from rulekit.majority.state import ManyOnes
 from rulekit.spec.clauses import load
+from rulekit.vectors import Case
+from rulekit.vectors.left_out import LEFT_OUT
 from tests.base.played import at_random, every_game, example
 
 jsonschema_rs = pytest.importorskip("jsonschema_rs")
@@ -103,6 +107,21 @@ def test_what_a_schema_says() -> None:
     assert "wrong_colour" in told["Reason"]["enum"]
 
 
+def test_a_class_with_a_name_that_is_taken_gets_another() -> None:
+    """Whatever an event of a game is called, all other definitions are what they were."""
+    game: UntypedGame = rulekit.game("just4fun-colours")
+    before = schema(game.id)["$defs"]
+    assert len(before) == 60
+    for name in before:
+        cls = attrs.make_class(name, {"clauses": attrs.field(type=tuple[str, ...])}, frozen=True)
+        events = {**game.documents.events, "new": cls}
+        documents = attrs.evolve(game.documents, events=events)
+        after = schema_of(attrs.evolve(game, documents=documents))["$defs"]
+        assert after.pop(f"{name}_")["properties"].keys() == {"event", "clauses"}
+        assert after.pop("Event")["anyOf"][-1] == {"$ref": f"#/$defs/{name}_"}
+        assert after == {it: told for it, told in before.items() if it != "Event"}
+
+
 # ---- All that is told fits
 
 
@@ -161,10 +180,25 @@ def test_what_else_is_told_fits(game: UntypedGame) -> None:
     values += [("Clause", it) for it in spec.clauses.values() if it.game == game.id]
     values += [("Ruling", it) for it in spec.rulings.values() if game.id in it.games]
     values += [("Refusal", refusal) for refusal in refusals(game)]
-    assert {name for name, _ in values} == {"Option", "Clause", "Ruling", "Refusal"}
+    for report in reports(game):
+        values += [("Report", report), ("Ending", report.ending)]
+    kinds = {"Option", "Clause", "Ruling", "Refusal", "Report", "Ending"}
+    assert {name for name, _ in values} == kinds
     for name, value in (*values, *told(example(game.id))):
         assert fits(game.id, name)(rulekit.to_json(value)), (name, value)
         assert fits(game.id)(rulekit.to_json(value))
+
+
+def reports(game: UntypedGame) -> Iterator[rulekit.Report]:
+    """A record of each ending: complete, cut off, refused, and two that go on."""
+    header, *lines = rulekit.dumps_lines(example(game.id)).splitlines(keepends=True)
+    refused = rulekit.dumps_action(game, rulekit.Shuffled(())) + "\n"
+    endings = []
+    for text in ((), lines, [*lines[:9], '{"act'], [*lines[:9], refused], lines[:9]):
+        report = rulekit.referee([header, *text])
+        endings.append(type(report.ending))
+        yield report
+    assert {*endings} == {rulekit.Complete, rulekit.CutOff, rulekit.Refused, rulekit.Unfinished}
 
 
 def refusals(game: UntypedGame) -> Iterator[rulekit.RulekitError]:
@@ -180,6 +214,43 @@ def refusals(game: UntypedGame) -> Iterator[rulekit.RulekitError]:
             with pytest.raises(rulekit.IllegalSetup) as no:
                 game.setup(**{"players": 2, option.name: wrong})
             yield no.value
+
+
+ABSENT: Mapping[str, Any] = {"legal_actions": [], "owners": {}, "clauses": []}
+"""The least that can stand where a vector leaves out what a view or an event has."""
+
+
+def in_a_vector(case: Case) -> Iterator[tuple[str, Any]]:
+    """All that a vector holds of what is told, each with the name of its definition."""
+    given, expect = case.given, case.expect
+    if "state" in given or case.kind != "refused":  # or the setup itself is refused
+        yield "Setup", given["setup"]
+    yield from (("State", it["state"]) for it in (given, expect) if "state" in it)
+    yield from (("State", state) for state in expect.get("states", ()))
+    actions = (*given.get("actions", ()), *expect.get("actions", ()))
+    yield from (("Action", action) for action in actions)
+    yield from (("Action", given["action"]) for key in given if key == "action")
+    if "reason" in expect:
+        yield ("Reason" if "action" in given else "SetupReason"), expect["reason"]
+    if "view" in expect:
+        keys = schema(case.game)["$defs"]["View"]["properties"]
+        left_out = LEFT_OUT["view"] & keys.keys()
+        yield "View", {**expect["view"], **{key: ABSENT[key] for key in left_out}}
+    for event in expect.get("events", ()):
+        yield "Event", {"clauses": ABSENT["clauses"], **event}
+
+
+@every_game
+def test_what_vectors_hold_fits(game: UntypedGame) -> None:
+    """They come from the reference, and have the same form less what they leave out."""
+    found = Counter[str]()
+    for case in vectors.load(games=[game.id]):
+        for name, value in in_a_vector(case):
+            found[name] += 1
+            assert fits(game.id, name)(value), (case.id, name, value)
+    kinds = {"Setup", "State", "Action", "Reason", "SetupReason", "View", "Event"}
+    assert found.keys() == kinds
+    assert min(found.values()) >= 3, found
 
 
 # ---- What does not fit is not read

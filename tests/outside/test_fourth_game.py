@@ -6,8 +6,10 @@ that finds them there.
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
@@ -115,6 +117,42 @@ def test_it_is_played_and_written(site: Path) -> None:
     assert len(actions) == 1 + 3 * 5 + 2  # a shuffle, five rounds of three, two reshuffles
 
 
+TOLD = """
+import json, rulekit
+game = rulekit.game("peaks")
+for players in 2, 3:
+    agents = [lambda view: view.legal_actions[0]] * players
+    record = rulekit.play(game, game.setup(players=players, equal_peaks="nobody"), agents, seed=5)
+    told = [record, record.setup, *record.actions, *game.options()]
+    for state, events in rulekit.replay(record):
+        told += [state, *events, *(game.view(state, seat) for seat in (None, 0, 1))]
+        told += [game.shown(event, 0) for event in events]
+    told.append(game.outcome(state))
+    for value in told:
+        print(json.dumps(rulekit.to_json(value)))
+"""
+
+
+def test_it_has_a_schema(site: Path) -> None:
+    """All that is told of it fits, and with a key more or less it does not."""
+    jsonschema_rs = pytest.importorskip("jsonschema_rs")
+    schema = json.loads(ask(site, "-m", "rulekit", "schema", "peaks"))
+    validator = jsonschema_rs.Draft202012Validator(schema)
+    assert schema["$defs"]["Card"]["enum"] == list("123456")
+    assert schema["$defs"]["Seat"]["maximum"] == 2
+    assert schema["$defs"]["Setup"]["properties"]["equal_peaks"]["enum"] == ["next", "nobody"]
+    values = [json.loads(line) for line in ask(site, "-c", TOLD).splitlines()]
+    assert {"dealt", "laid", "revealed", "scored", "reshuffled", "drawn", "game_over"} == {
+        value["event"] for value in values if "event" in value
+    }
+    for value in values:
+        assert validator.is_valid(value), value
+        assert not validator.is_valid({**value, "more": 1})
+        # An event without its name can be an outcome, and a record without actions is a header.
+        for key in value.keys() - {"actions"} if "format" in value else ():
+            assert not validator.is_valid({it: value[it] for it in value if it != key}), key
+
+
 def test_the_python_of_its_guide_runs(site: Path) -> None:
     """Block after block, where Peaks is installed."""
     quietly = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
@@ -137,6 +175,31 @@ def test_it_is_refereed(site: Path, tmp_path: Path) -> None:
 def test_a_command_of_its_guide_runs(site: Path, command: str) -> None:
     """It ends well and says something."""
     assert ask(site, "-m", "rulekit", *shlex.split(command.replace("tests/", f"{ROOT}/tests/")))
+
+
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    case = json.loads(line)
+    state, seat = case["given"]["state"], case["given"]["seat"]
+    cards = sorted(set(state["hands"][seat])) if state["laid"][seat] is None else []
+    actions = [{"action": "lay", "seat": seat, "card": card} for card in cards]
+    print(json.dumps({"id": case["id"], "answer": {"actions": actions}}), flush=True)
+"""
+
+
+def test_another_program_is_held_against_its_vectors(site: Path) -> None:
+    """Who has written Peaks in another language asks the vectors of its wheel."""
+    chosen = ("vectors", "run", "--game", "peaks", "--kind", "legal")
+    told = ask(site, "-m", "rulekit", *chosen, "--", sys.executable, "-c", PROGRAM)
+    assert told.endswith("2 cases: 2 passed, 0 failed, 0 unsupported\n")
+
+
+def test_its_vectors_are_what_its_maker_writes() -> None:
+    """They lie there as they were made, and the maker knows neither engine nor rulekit."""
+    made = runpy.run_path(str(PEAKS / "make_vectors.py"))["files"]()
+    folder = PEAKS / "peaks" / "spec" / "vectors" / "peaks"
+    assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == made
 
 
 def lines() -> dict[str, int]:
@@ -168,6 +231,7 @@ def test_the_guide_tells_what_a_game_has_to_bring() -> None:
         ("clause PEAK-SCORE-1", "peaks.play.scoring_seat"),
         ("clause RULING-EQUAL-PEAKS", "equal_peaks=next (default)"),
         ("clause --game peaks", "PEAK-END-2  rule"),
+        ("vectors check --game peaks", "73 cases: 73 passed, 0 failed, 0 unsupported"),
         (f"trace check --root {PEAKS}", "Every clause is accounted for."),
         (f"trace check --root {PEAKS} --rulebooks {PEAKS / 'peaks' / 'spec'}", "Every clause"),
     ],

@@ -30,6 +30,13 @@ class Reason(Enum):
     NOT_IN_HAND = "not_in_hand"
 
 
+class TableReason(Enum):
+    """Why these cannot be the cards of one round."""
+
+    PLAYERS = "players"
+    NO_SUCH_CARDS = "no_such_cards"
+
+
 @frozen(kw_only=True)
 class Cites:
     """What is cited at run time."""

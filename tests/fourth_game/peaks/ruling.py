@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from enum import Enum
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import frozen
 
 from peaks.play import score
-from peaks.rules import CITE, DECK
+from peaks.rules import CITE, DECK, TableReason
 from peaks.state import Cards, Event, Outcome, Scored, Setup
 from rulekit import Card, IllegalPosition
 from rulekit.contract import Ruled, Rulings
-
-
-class TableReason(Enum):
-    """Why these cannot be the cards of one round."""
-
-    PLAYERS = "players"
-    NO_SUCH_CARDS = "no_such_cards"
 
 
 @frozen
@@ -58,7 +51,13 @@ def rulings() -> Rulings[Setup, Event, Outcome]:
         read=lambda text: tuple(text.split()),
         players=len,
         rule=ruled,
+        answer=answered,
     )
+
+
+def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Answer what a vector asks: whose card scores."""
+    return {"seat": rule_round(setup, given["table"]).scored.seat}
 
 
 def ruled(setup: Setup, table: Sequence[str]) -> Ruled[Event, Outcome]:
