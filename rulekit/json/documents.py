@@ -188,9 +188,9 @@ def _restored(
         where = error.where if error.where in head else f"{kind}.{error.where}"
         raise InvalidDocument(where, error.why) from error
     written = _plain(of, value)
-    for key, part in told.items():
-        if not same(part, written[key]):
-            raise InvalidDocument(f"{kind}.{key}", "this does not agree with the rest")
+    if not same(told, {key: written[key] for key in told}):
+        key = next(key for key, part in told.items() if not same(part, written[key]))
+        raise InvalidDocument(f"{kind}.{key}", "this does not agree with the rest")
     return value
 
 
