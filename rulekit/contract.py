@@ -489,14 +489,17 @@ class Drawn:
 
 
 @frozen
-class Pictures(Generic[V]):
+class Pictures(Generic[S, V]):
     """How a game is drawn: functions of what a seat may see, without any rule in them.
 
-    `draw(view, scene)` is a picture, `lines(view, scene)` the same as text of 80 columns.
+    - `draw(view, scene)` is a picture, and `lines(view, scene)` the same as text of 80 columns.
+    - `table(setup, table, scene)` draws what is decided of a table as `Rulings.read` gives it; it
+      raises as `Rulings.rule` does. None where the game rules on none.
     """
 
     draw: Callable[[V, Scene], Drawn]
     lines: Callable[[V, Scene], Lines]
+    table: Callable[[S, Any, Scene], Drawn] | None = None
 
 
 # ---- A game
@@ -556,7 +559,7 @@ class Game(Generic[S, T, A, E, V, O]):
     sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
     judging: Callable[[], Judging[T, A]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
-    pictures: Callable[[], Pictures[V]] | None = field(default=None, repr=False)
+    pictures: Callable[[], Pictures[S, V]] | None = field(default=None, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Raise `Misuse` for a record that is no game at all."""

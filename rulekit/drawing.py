@@ -8,23 +8,34 @@ letter and by a shape of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
 from unicodedata import east_asian_width
 
 from attrs import frozen
 
-from rulekit.contract import Block, Drawn
+from rulekit.contract import Block, Drawn, Lines, Scene, V
 from rulekit.errors import printable
 from rulekit.read_only import ReadOnly
+from rulekit.sentences import People
 
 WIDTH = 360
 """How wide a column of blocks is. Letters are chosen so that it can be read at 320 pixels."""
 
 GAP = 8
 
-SMALL, NORMAL, LARGE = 12.5, 14, 17
+TINY = 30
+"""On a card that is not so wide, letter and face stand beside each other."""
+
+PALE = 0.25
+"""How strong the colour is of what does not count."""
+
+COLUMNS = 80
+"""How long a line of text is at most."""
+
+SMALL, NORMAL, LARGE = 12.5, 14.0, 17.0
 """Sizes of letters."""
 
 # ---- Colours
@@ -70,6 +81,7 @@ LIGHT: Mapping[str, str] = ReadOnly(
         "accent": "#0b57d0",
         "back": "#5b6b7d",
         "on-back": "#ffffff",
+        "prize": "#f0b400",
     }
 )
 
@@ -84,6 +96,7 @@ DARK: Mapping[str, str] = ReadOnly(
         "accent": "#8ab4f8",
         "back": "#5b6b7d",
         "on-back": "#ffffff",
+        "prize": "#f0b400",
     }
 )
 """What is no colour of the game, in a light and in a dark page, by the names of CSS properties."""
@@ -125,16 +138,28 @@ def style() -> str:
                 ("ring", "stroke", "accent"),
                 ("back", "fill", "back"),
                 ("on-back", "fill", "on-back"),
+                ("prize", "fill", "prize"),
                 ("weave", "stroke", "on-back"),
             )
         ),
-        ".rulekit .rk-none{fill:none}",
+        ".rulekit .rk-none,.rulekit .rk-ones,.rulekit .rk-button{fill:none}",
+        *(
+            f".rulekit .rk-{selector}{{stroke:{LIGHT[name]};stroke:var(--rk-{name})}}"
+            for selector, name in (
+                ("ones", "edge"),
+                ("button", "accent"),
+                ("latest", "accent"),
+                ("text-line", "ink"),
+            )
+        ),
+        ".rulekit .rk-button{stroke-width:1.5}",
     ]
     return element("style", "".join(rules))
 
 
 # ---- Elements
 
+_HARMLESS = re.compile(r"[ !#-%(-;=?-~]*\Z").match
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -146,6 +171,8 @@ def text_of(value: object) -> str:
     """
     if type(value) is float:
         return f"{value:.2f}".rstrip("0").rstrip(".")
+    if type(value) is int or (type(value) is str and _HARMLESS(value)):
+        return str(value)
     return escape(_NO_XML.sub("\ufffd", printable(str(value), most=None)))
 
 
@@ -196,10 +223,6 @@ def label(
     )
 
 
-_LETTER = 0.6
-"""How wide a letter is, of its size: rather too wide than too narrow."""
-
-
 def columns_of(text: str) -> int:
     """Count the columns that a text takes on a terminal.
 
@@ -228,28 +251,64 @@ def filled(text: str, columns: int) -> str:
     return text + " " * (columns - columns_of(text))
 
 
+_WIDE, _NARROW = frozenset("WMwm@%"), frozenset(" iIjlft.,:;'!|()[]")
+
+
+def width_of(text: str, size: float = NORMAL, *, bold: bool = False) -> float:
+    """Estimate how wide a text is in a picture, in a font that is rather wide."""
+    units = 0.0
+    for each in text:
+        if east_asian_width(each) in "WF":
+            units += 1.05
+        elif each in _WIDE:
+            units += 0.95
+        elif each in _NARROW:
+            units += 0.38
+        else:
+            units += 0.7 if each.isupper() else 0.62
+    return units * size * (1.1 if bold else 1.0)
+
+
 def fit(text: str, width: float, size: float = NORMAL) -> str:
-    """Cut a text so that it fits into a picture.
+    """Cut a text in bold letters so that it fits into a picture.
 
     >>> fit("Bartholomew", 60)
-    'Bartho…'
+    'Barth…'
     """
-    return cut(text, int(width / (_LETTER * size)))
+    if width_of(text, size, bold=True) <= width:
+        return text
+    while text and width_of(f"{text}…", size, bold=True) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
 
 
-def wrapped(text: str, width: float, size: float = NORMAL) -> list[str]:
-    """Break a text into lines that fit.
+def broken(text: str) -> list[str]:
+    """Break a text into lines of no more than 80 columns.
 
-    >>> wrapped("Red is out: 7 cards.", 100)
+    >>> [len(line) for line in broken("a word " * 20)]
+    [78, 60]
+    """
+    return _broken(text, COLUMNS, columns_of)
+
+
+def wrapped(text: str, width: float, size: float = NORMAL, *, bold: bool = False) -> list[str]:
+    """Break a text into lines that fit into a picture.
+
+    >>> wrapped("Red is out: 7 cards.", 80)
     ['Red is out:', '7 cards.']
     """
+    return _broken(text, width, lambda line: width_of(line, size, bold=bold))
+
+
+def _broken(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
     lines: list[str] = []
     for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and columns_of(longer) * _LETTER * size <= width:
-            lines[-1] = longer
-        else:
-            lines.append(fit(word, width, size))
+        if lines and measure(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
+            continue
+        while measure(word) > width:
+            word = word[:-1]
+        lines.append(word)
     return lines
 
 
@@ -286,6 +345,7 @@ _FIGURES: Mapping[str, list[tuple[float, float]]] = ReadOnly(
 )  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def shape(name: str, x: float, y: float, r: float, fill: str | None) -> str:
     """Draw the shape that doubles a colour, around a point."""
     look = "rk-text" if fill is None else None
@@ -314,22 +374,32 @@ def card(
     tall = height or width * 1.36
     ink = None if is_pale else paint.ink
     r = width * 0.13
-    low = y + tall - width * 0.19
     parts = [
         element(
             "rect", x=x, y=y, width=width, height=tall, rx=r, fill=paint.fill, class_="rk-edge",
-            stroke_width=1.2, fill_opacity=0.3 if is_pale else None,
-        ),
-        shape(paint.shape, x + width * 0.77, y + width * 0.24, width * 0.13, ink),
-    ]  # fmt: skip
-    if face == letter:
-        parts.append(
-            label(x + width / 2, low, face, width * 0.72, anchor="middle", bold=True, fill=ink)
+            stroke_width=1.2, fill_opacity=PALE if is_pale else None,
         )
-    else:
+    ]  # fmt: skip
+    middle = x + width / 2
+    if width < TINY:
+        name = face if face == letter else letter + face
+        size = width * 0.58
         parts += [
-            label(x + width * 0.09, y + width * 0.36, letter, width * 0.34, fill=ink),
-            label(x + width / 2, low, face, width * 0.68, anchor="middle", bold=True, fill=ink),
+            shape(paint.shape, middle, y + tall * 0.25, width * 0.16, ink),
+            label(middle, y + tall * 0.86, name, size, anchor="middle", bold=True, fill=ink),
+        ]
+    elif face == letter:
+        low = y + tall - width * 0.19
+        parts += [
+            shape(paint.shape, x + width * 0.75, y + width * 0.25, width * 0.15, ink),
+            label(middle, low, face, width * 0.72, anchor="middle", bold=True, fill=ink),
+        ]
+    else:
+        low = y + tall - width * 0.17
+        parts += [
+            shape(paint.shape, x + width * 0.75, y + width * 0.26, width * 0.15, ink),
+            label(x + width * 0.09, y + width * 0.4, letter, width * 0.4, bold=True, fill=ink),
+            label(middle, low, face, width * 0.7, anchor="middle", bold=True, fill=ink),
         ]
     if ring:
         parts.append(
@@ -343,11 +413,16 @@ def card(
 
 def back(
     x: float, y: float, width: float, *, title: str | None = None, height: float | None = None,
-    count: int | None = None,
+    mark: str | None = None,
 ) -> str:  # fmt: skip
-    """Draw a card face down, or a pile of so many."""
+    """Draw a card face down, with a mark on it where one is given."""
     tall = height or width * 1.36
     r = width * 0.13
+    if width < TINY / 2:
+        return element(
+            "rect", x=x, y=y, width=width, height=tall, rx=r, class_="rk-back rk-edge",
+            stroke_width=1,
+        )  # fmt: skip
     inner = width * 0.12
     parts = [
         element(
@@ -359,13 +434,19 @@ def back(
             rx=r / 2, class_="rk-none rk-weave", stroke_width=1, stroke_dasharray="2 2",
         ),
     ]  # fmt: skip
-    if count is not None:
+    if mark is not None:
         size = width * 0.46
         parts.append(
-            label(x + width / 2, y + tall / 2 + size * 0.36, str(count), size, look="on-back",
+            label(x + width / 2, y + tall / 2 + size * 0.36, mark, size, look="on-back",
                   anchor="middle", bold=True)
         )  # fmt: skip
     return group(*parts, title=title, role="img" if title else None)
+
+
+def fan(right: float, y: float, count: int, title: str) -> str:
+    """Draw a hand that is held up: small backs, ending at the right."""
+    backs = (back(right - 9 - 9.5 * at, y, 9, height=13) for at in reversed(range(count)))
+    return group(*backs, title=title, role="img")
 
 
 def panel(height: float, *inside: str, width: float = WIDTH, **attributes: object) -> Block:
@@ -375,6 +456,36 @@ def panel(height: float, *inside: str, width: float = WIDTH, **attributes: objec
         stroke_width=1,
     )  # fmt: skip
     return Block(width, height, group(ground, *inside, **attributes))
+
+
+def head(name: str, when: str, status: str) -> Block:
+    """Head a picture: the game, when it is, and what it waits for."""
+    said = wrapped(status, WIDTH - 24, 15, bold=True)
+    return panel(
+        36 + 19 * len(said),
+        label(12, 23, name, LARGE, bold=True),
+        label(WIDTH - 12, 23, when, look="muted", anchor="end"),
+        *(
+            label(12, 45 + 19 * at, row, 15, look="accent", bold=True)
+            for at, row in enumerate(said)
+        ),
+    )
+
+
+def rule(y: float) -> str:
+    """Draw a line between two rows of a panel."""
+    return element("path", d=f"M12 {text_of(y)}H{WIDTH - 12}", class_="rk-line", stroke_width=1)
+
+
+def due_mark(y: float, height: float) -> str:
+    """Mark the row of somebody who is waited for."""
+    return element("rect", x=3, y=y, width=4, height=height, rx=2, class_="rk-accent")
+
+
+def prize(x: float, y: float) -> str:
+    """Mark who has won."""
+    star = element("path", d=_corners(_FIGURES["star"], x, y, 9), class_="rk-prize rk-edge")
+    return group(star, title="has won", role="img")
 
 
 # ---- The whole
@@ -408,3 +519,16 @@ def document(drawn: Drawn, description: str, *, wide: bool = False) -> str:
         class_="rulekit",
         role="graphics-document document",
     )
+
+
+def written(lines: Lines) -> str:
+    """Write lines of text without their styles."""
+    return "\n".join("".join(piece for piece, _ in line).rstrip() for line in lines)
+
+
+def drawn_alone(
+    draw: Callable[[V, Scene], Drawn], lines: Callable[[V, Scene], Lines], view: V
+) -> str:
+    """Write the picture of a view as a notebook shows it; an action is its short text there."""
+    scene = Scene((), People(you=view.seat), str)
+    return document(draw(view, scene), written(lines(view, scene)))

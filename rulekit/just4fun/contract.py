@@ -60,11 +60,11 @@ def judging() -> Judging[State, Action]:
     return Judging(promise, worth, is_settled)
 
 
-def pictures() -> Pictures[View]:
+def pictures() -> Pictures[Setup, View]:
     """Open the room of the pictures."""
-    from rulekit.just4fun.pictures import pictures
+    from rulekit.just4fun.pictures import draw, draw_table, lines
 
-    return pictures()
+    return Pictures(draw, lines, draw_table)
 
 
 Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]

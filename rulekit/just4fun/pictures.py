@@ -6,7 +6,7 @@ Prices, lines and areas are those that the board's rules find.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -17,7 +17,6 @@ from rulekit.contract import (
     Drawn,
     Lines,
     Over,
-    Pictures,
     Players,
     Scene,
     Seat,
@@ -27,37 +26,53 @@ from rulekit.contract import (
 from rulekit.drawing import (
     BLACK,
     PAINTS,
+    PALE,
     SMALL,
     WHITE,
     back,
+    broken,
     card,
     columns_of,
+    drawn_alone,
+    due_mark,
     element,
+    fan,
     filled,
     fit,
     group,
+    head,
     label,
     panel,
+    prize,
+    rule,
     shape,
+    wrapped,
 )
-from rulekit.just4fun.board import FIELDS, SIDE, areas_of, colours_of, lines_of, prices
-from rulekit.just4fun.rules import COLOURS, line_length
+from rulekit.just4fun.board import FIELDS, SIDE, areas_of, colours_of, prices
+from rulekit.just4fun.rules import COLOURS
+from rulekit.just4fun.ruling import rule_position
 from rulekit.just4fun.state import (
     Area,
     Exchange,
     Field,
-    Line,
+    Outcome,
     Place,
     Placed,
+    Setup,
     Tower,
+    Towers,
     View,
 )
+from rulekit.just4fun.words import sentence
+from rulekit.read_only import ReadOnly
 from rulekit.sentences import capital, cards_of, count_of, who_wins
 
+NAME = "Just4Fun Colours"
 
-def pictures() -> Pictures[View]:
-    """Give the pictures of the game."""
-    return Pictures(draw, lines)
+
+def alone(view: View) -> str:
+    """Draw a view without anything beside it, as a notebook shows it."""
+    return drawn_alone(draw, lines, view)
 
 
 # ---- What there is to show
@@ -65,26 +80,34 @@ def pictures() -> Pictures[View]:
 
 @frozen
 class Board:
-    """What is marked on the board: by field its price, the placements on it, and what won.
+    """What is marked on the board.
 
-    `price` is what the viewer would pay; None for a spectator, and where nobody can place a stone.
+    - `colours` are the fields' letters, and `towers` what stands on them, in the fields' order.
+    - `price` is what the viewer would pay; None where nobody is to place a stone.
+    - `placements` are those that the viewer may choose from, by field.
+    - `areas` are the players' largest areas.
+    - `won` are the fields of the lines or areas that win, and `latest` is where the latest stone
+      was placed.
     """
 
-    price: Mapping[Field, int] | None
-    placements: Mapping[Field, tuple[Place, ...]]
-    lines: tuple[Line, ...]
+    colours: str
+    towers: Towers
     areas: Mapping[Seat, Area]
-    marked: frozenset[Field]
-    latest: Field | None
+    price: Mapping[Field, int] | None = None
+    placements: Mapping[Field, tuple[Place, ...]] = ReadOnly({})
+    won: frozenset[Field] = frozenset()
+    latest: Field | None = None
+
+    @property
+    def outlined(self) -> list[Area]:
+        """The areas of more than one field; once the game is won, those that win."""
+        areas = self.areas.values()
+        return [it for it in areas if it.size > 1 and (not self.won or self.won >= {*it.fields})]
 
 
 def board_of(view: View, scene: Scene) -> Board:
     """Find what is to be marked."""
     setup = view.setup
-    seats = range(setup.players)
-    own = {seat: areas_of(view.towers, seat, setup.area_tie) for seat in seats}
-    areas = {seat: found[0] for seat, found in own.items() if found}
-    lines = lines_of(view.towers, line_length(variant=setup.variant))
     price = None
     if view.seat is not None and isinstance(view.waiting, Players):
         costs = prices(view.towers, view.seat, setup.tower_cost)
@@ -95,20 +118,31 @@ def board_of(view: View, scene: Scene) -> Board:
             placements[action.field] = (*placements.get(action.field, ()), action)
     placed = [event.field for event in scene.events if isinstance(event, Placed)]
     return Board(
-        price, placements, lines, areas, won_by(view, areas), placed[-1] if placed else None
+        colours=colours_of(setup.board),
+        towers=view.towers,
+        areas=largest_areas(setup, view.towers),
+        price=price,
+        placements=placements,
+        won=won_by(view.waiting.outcome) if isinstance(view.waiting, Over) else frozenset(),
+        latest=placed[-1] if placed else None,
     )
 
 
-def won_by(view: View, areas: Mapping[Seat, Area]) -> frozenset[Field]:
-    """List the fields of the lines or the areas by which the game has been won."""
-    if not isinstance(view.waiting, Over):
-        return frozenset()
-    outcome = view.waiting.outcome
+def largest_areas(setup: Setup, towers: Towers) -> Mapping[Seat, Area]:
+    """Find the largest area of each player who has one."""
+    found = {seat: areas_of(towers, seat, setup.area_tie) for seat in range(setup.players)}
+    return {seat: areas[0] for seat, areas in found.items() if areas}
+
+
+def won_by(outcome: Outcome) -> frozenset[Field]:
+    """List the fields of the lines or the areas by which a game is won."""
     if outcome.lines:
         return frozenset(field for line in outcome.lines for field in line.fields)
-    return frozenset(
-        field for seat in outcome.winners if seat in areas for field in areas[seat].fields
-    )
+    largest: dict[Seat, Area] = {}
+    for area in outcome.areas:
+        largest.setdefault(area.seat, area)
+    won = (largest[seat] for seat in outcome.winners if seat in largest)
+    return frozenset(field for area in won for field in area.fields)
 
 
 def status(view: View, scene: Scene) -> str:
@@ -155,100 +189,167 @@ def size_of(area: Area | None) -> str:
 def draw(view: View, scene: Scene) -> Drawn:
     """Draw a view."""
     board = board_of(view, scene)
-    title = f"Just4Fun Colours, {_when(view)}: {status(view, scene)}"
-    head = [_head(view, scene), _fields(view, scene, board)]
-    beside = [_players(view, scene, board), *_hand(view, scene), _piles(view)]
-    return Drawn(title, tuple(head), tuple(beside))
+    said, when = status(view, scene), f"round {view.round}"
+    blocks = (head(NAME, capital(when), said), fields(board, scene))
+    beside = (_players(view, scene, board), *_hand(view, scene), _piles(view))
+    return Drawn(f"{NAME}, {when}: {said}", blocks, beside)
 
 
-def _when(view: View) -> str:
-    return f"round {view.round}"
-
-
-def _head(view: View, scene: Scene) -> Block:
-    return panel(
-        54,
-        label(12, 23, "Just4Fun Colours", 17, bold=True),
-        label(348, 23, capital(_when(view)), look="muted", anchor="end"),
-        label(12, 44, fit(status(view, scene), 336, 15), 15, look="accent", bold=True),
+def draw_table(setup: Setup, stones: Sequence[tuple[Field, Tower]], scene: Scene) -> Drawn:
+    """Draw what a position decides; raises as `rule_position` does."""
+    ruling = rule_position(setup, stones)
+    outcome = ruling.outcome
+    said = sentence(outcome, scene.people)
+    areas = {area.seat: area for area in ruling.areas.areas}
+    board = Board(colours_of(setup.board), ruling.towers, areas, won=won_by(outcome))
+    rows = [_ranked(seat, areas.get(seat), outcome, scene) for seat in range(setup.players)]
+    beside = panel(
+        ROW * setup.players + 12,
+        *(
+            element("g", row, transform=f"translate(0 {6 + ROW * seat:g})")
+            for seat, row in enumerate(rows)
+        ),
+        *(rule(6 + ROW * seat) for seat in range(1, setup.players)),
     )
+    blocks = (head(NAME, "a position", said), fields(board, scene))
+    return Drawn(f"{NAME}, a position: {said}", blocks, (beside,))
 
 
-FIELD = 55
-LEFT, TOP = 22, 8
+def _ranked(seat: Seat, area: Area | None, outcome: Outcome, scene: Scene) -> str:
+    name = capital(scene.people.call(seat))
+    parts = [
+        _stone(seat, 12, 9, 34, 14),
+        label(56, 20, fit(name, 180), bold=True),
+        label(56, 38, size_of(area), SMALL, look="muted"),
+    ]
+    if seat in outcome.winners:
+        parts.append(prize(29, 34))
+    return group(*parts, title=f"{name}: {size_of(area)}", data_seat=seat)
 
 
-def _fields(view: View, scene: Scene, board: Board) -> Block:
+FIELD, SIZE = 55.0, 52.0
+"""How far the fields are apart, and how large they are."""
+
+LEFT, TOP = 22.0, 9.0
+
+
+def fields(board: Board, scene: Scene) -> Block:
+    """Draw the board."""
     parts = []
-    colours = colours_of(view.setup.board)
     for index, field in enumerate(FIELDS):
         row, column = divmod(index, SIDE)
         x, y = LEFT + FIELD * column, TOP + FIELD * (SIDE - 1 - row)
-        drawn = _field(field, colours[index], view.towers[index], board, scene)
-        parts.append(element("g", drawn, transform=f"translate({x} {y})"))
+        drawn = _field(index, field, board, scene)
+        parts.append(element("g", drawn, transform=f"translate({x:g} {y:g})"))
     for at in range(SIDE):
-        middle = FIELD * at + FIELD / 2
-        beside, below = TOP + FIELD * SIDE - middle + 5, TOP + FIELD * SIDE + 17
+        middle = FIELD * at + SIZE / 2
+        beside, below = TOP + FIELD * (SIDE - 1 - at) + SIZE / 2 + 5, TOP + FIELD * SIDE + 15
         parts.append(label(11, beside, str(at + 1), look="muted", anchor="middle"))
         parts.append(label(LEFT + middle, below, FIELDS[at][0], look="muted", anchor="middle"))
-    return panel(TOP + FIELD * SIDE + 26, *parts)
+    low = TOP + FIELD * SIDE + 36
+    told = [row for text in _legend(board) for row in wrapped(text, 336, SMALL)]
+    parts += [label(12, low + 16 * at, row, SMALL, look="muted") for at, row in enumerate(told)]
+    return panel(low - 8 + 16 * len(told), *parts)
 
 
-def _field(field: Field, letter: str, tower: Tower, board: Board, scene: Scene) -> str:
+def _legend(board: Board) -> Iterator[str]:
+    """Tell what the marks on the board mean."""
+    if board.won:
+        yield "In full colour: the fields that win."
+    elif board.outlined:
+        yield "Outlined: each player's largest area."
+    if board.price is not None:
+        yield "In the corner: your price, on a tag if you can pay."
+
+
+def _field(index: int, field: Field, board: Board, scene: Scene) -> str:
+    letter, tower = board.colours[index], board.towers[index]
     colour = COLOURS[letter]
     paint = PAINTS[colour]
-    size = FIELD - 3
     can_place = board.placements.get(field, ())
+    is_pale = bool(board.won) and field not in board.won
+    ink = None if is_pale else paint.ink
+    title = f"{field}, {colour}"
     parts = [
         element(
-            "rect", x=0, y=0, width=size, height=size, rx=5, fill=paint.fill, class_="rk-edge",
-            stroke_width=1,
+            "rect", x=0, y=0, width=SIZE, height=SIZE, rx=5, fill=paint.fill, class_="rk-edge",
+            stroke_width=1, fill_opacity=PALE if is_pale else None,
         ),
-        label(5, 14, letter, SMALL, fill=paint.ink, bold=True),
-        shape(paint.shape, 22, 10, 5, paint.ink),
+        *(_border(index, area, ink) for area in board.outlined),
+        label(6, 16, letter, SMALL, fill=ink, bold=True),
+        shape(paint.shape, 23, 11.5, 5, ink),
     ]  # fmt: skip
-    title = f"{field}, {colour}"
     if tower:
-        parts.append(_tower(tower))
+        parts.append(_tower(tower, at=3.5 if len(can_place) > 1 else 8.5))
         title += f", stones from bottom to top: {' '.join(map(str, tower))}"
+    if field == board.latest:
+        parts.append(_ring(len(tower)))
+        title += ", placed just now"
     if board.price is not None:
         price = board.price[field]
-        parts.append(_price(size, price, paint.ink, payable=bool(can_place)))
+        parts.append(_price(price, ink, payable=bool(can_place)))
         title += f", costs {cards_of(price)}"
-    if field in board.marked or field == board.latest:
-        parts.append(
-            element(
-                "rect", x=2.5, y=2.5, width=size - 5, height=size - 5, rx=3,
-                fill="none", stroke=paint.ink, stroke_width=3 if field in board.marked else 1.5,
-                stroke_dasharray=None if field in board.marked else "4 3",
-            )
-        )  # fmt: skip
-    first, more = can_place[:1], can_place[1:]
-    for at, action in enumerate(more):
-        x = size - 13 * (len(more) - at)
-        number = len(action.cards)
-        tab = [
-            element("rect", x=x, y=size - 15, width=13, height=15, fill=WHITE, stroke=BLACK),
-            label(x + 6.5, size - 4, str(number), 11, anchor="middle", fill=BLACK),
-        ]
-        parts.append(
-            group(*tab, title=f"{field} with {cards_of(number)}", data_action=scene.write(action))
-        )
-    return group(
-        *parts,
-        title=title,
-        data_field=field,
-        data_action=scene.write(first[0]) if first else None,
+    if field in board.won:
+        title += ", wins"
+    if len(can_place) > 1:  # each a button of its own, beside the others
+        first, *more = can_place
+        tall = min(13.0, 32 / len(more))
+        tabs = [_tab(20 + tall * at, tall, action, scene) for at, action in enumerate(more)]
+        parts = [_button(first, parts, scene), *tabs]
+        return group(*parts, title=title, data_field=field)
+    click = scene.write(can_place[0]) if can_place else None
+    return group(*parts, title=title, data_field=field, data_action=click)
+
+
+def _button(action: Place, parts: Sequence[str], scene: Scene) -> str:
+    """Make these parts one of the placements on a field."""
+    title = f"{action.field} with {cards_of(len(action.cards))}"
+    return group(*parts, title=title, data_action=scene.write(action))
+
+
+def _border(index: int, area: Area, ink: str | None) -> str:
+    """Draw the sides of a field behind which an area ends."""
+    if FIELDS[index] not in area.fields:
+        return ""
+    low, high = 3.0, SIZE - 3
+    row, column = divmod(index, SIDE)
+    sides = (
+        (row + 1, column, f"M{low} {low}H{high}"),
+        (row - 1, column, f"M{low} {high}H{high}"),
+        (row, column - 1, f"M{low} {low}V{high}"),
+        (row, column + 1, f"M{high} {low}V{high}"),
+    )
+    path = "".join(
+        side
+        for r, c, side in sides
+        if r not in range(SIDE) or c not in range(SIDE) or FIELDS[r * SIDE + c] not in area.fields
+    )
+    look = "rk-text-line" if ink is None else None
+    return element(
+        "path", d=path, stroke=ink, stroke_width=2.5, class_=look, stroke_linecap="square"
     )
 
 
-def _price(size: float, price: int, ink: str, *, payable: bool) -> str:
+def _price(price: int, ink: str | None, *, payable: bool) -> str:
     """Write a price in the corner; where it can be paid, on a tag."""
-    x, y = size - 11, 10
+    x, y = SIZE - 12, 12.0
     if not payable:
         return label(x, y + 4.5, str(price), SMALL, anchor="middle", fill=ink)
     tag = element("rect", x=x - 8, y=y - 8, width=16, height=16, rx=8, fill=WHITE, stroke=BLACK)
     return tag + label(x, y + 4.5, str(price), SMALL, anchor="middle", bold=True, fill=BLACK)
+
+
+def _tab(y: float, tall: float, action: Place, scene: Scene) -> str:
+    """Draw a placement that is paid with more cards than the field costs."""
+    number = len(action.cards)
+    size = min(11.5, tall)
+    tab = (
+        element("rect", x=SIZE - 18, y=y, width=14, height=tall, rx=3, fill=WHITE, stroke=BLACK),
+        label(
+            SIZE - 11, y + tall / 2 + size * 0.36, str(number), size, anchor="middle", fill=BLACK
+        ),
+    )
+    return _button(action, tab, scene)
 
 
 STONES = (
@@ -259,109 +360,132 @@ STONES = (
 )
 """What fills a seat's stones, the number on them, and their pattern: no colour tells them apart."""
 
+STONE = 35.0
+"""How wide a stone is on the board."""
 
-def _tower(tower: Tower) -> str:
+LOW = SIZE - 3.5
+"""Where the lowest stone lies."""
+
+
+def _tall(height: int) -> float:
+    """Tell how tall each stone of a tower is drawn: all of them have to fit on their field."""
+    return min(14.0, 30.0 / height)
+
+
+def _tower(tower: Tower, at: float) -> str:
     """Stack the stones, the lowest at the bottom, each with its owner's number."""
-    width, low = 38.0, FIELD - 7.0
-    tall = min(14.0, 32.0 / len(tower))
+    tall = _tall(len(tower))
     return "".join(
-        _stone(seat, FIELD / 2 - 1.5 - width / 2, low - tall * (at + 1), width, tall)
-        for at, seat in enumerate(tower)
+        _stone(seat, at, LOW - tall * (above + 1), STONE, tall) for above, seat in enumerate(tower)
     )
+
+
+def _ring(height: int) -> str:
+    """Mark the stone on top as the latest."""
+    tall = _tall(height)
+    y = LOW - tall * height - 2
+    return "".join(
+        element(
+            "rect", x=6.5, y=y, width=STONE + 4, height=tall + 4, rx=6, fill="none", stroke=stroke,
+            class_=look, stroke_width=wide,
+        )
+        for stroke, look, wide in ((WHITE, None, 4), (None, "rk-latest", 2))
+    )  # fmt: skip
 
 
 def _stone(seat: Seat, x: float, y: float, width: float, tall: float) -> str:
     fill, ink, pattern = STONES[seat]
+    stroke = WHITE if fill == BLACK else BLACK
     parts = [
-        element("rect", x=x, y=y, width=width, height=tall, rx=min(5.0, tall / 2), fill=fill,
-                stroke=BLACK if fill != BLACK else WHITE, stroke_width=1)
+        element(
+            "rect", x=x, y=y, width=width, height=tall, rx=min(5.0, tall / 2), fill=fill,
+            stroke=stroke, stroke_width=1,
+        )
     ]  # fmt: skip
-    for at in (4.0, 8.0, width - 8, width - 4):
+    for at in (4.5, 8.5, width - 8.5, width - 4.5):
         if pattern == "bars":
-            parts.append(
-                element("path", d=f"M{x + at} {y + 1}v{tall - 2:.2f}", stroke=BLACK, stroke_width=2)
-            )
+            bar = f"M{x + at:g} {y + 1:g}v{tall - 2:g}"
+            parts.append(element("path", d=bar, stroke=BLACK, stroke_width=2))
         if pattern == "dots":
             parts.append(element("circle", cx=x + at, cy=y + tall / 2, r=1.3, fill=BLACK))
-    size = min(12.5, tall * 0.95)
-    low = y + tall / 2 + size * 0.35
+    size = min(12.5, tall * 1.02)
+    low = y + tall / 2 + size * 0.36
     parts.append(label(x + width / 2, low, str(seat), size, anchor="middle", bold=True, fill=ink))
     return "".join(parts)
 
 
-ROW = 46
+ROW = 46.0
 
 
 def _players(view: View, scene: Scene, board: Board) -> Block:
     rows = []
     for seat in range(view.setup.players):
-        name = capital(scene.people.call(seat))
         y = 6 + ROW * seat
-        held = len(view.hands[seat])
-        left = count_of(view.unused[seat], "stone")
-        area = size_of(board.areas.get(seat))
-        parts = [
-            _stone(seat, 12, 8, 34, 14),
-            label(54, 20, fit(name, 170), bold=True),
-            label(54, 38, area, SMALL, look="muted"),
-            label(348, 20, f"{left} left", SMALL, anchor="end"),
-        ]
-        second = f"hand {held}"
-        if view.returned[seat]:
-            second = f"{view.returned[seat]} given up, {second}"
-        parts.append(label(348, 38, second, SMALL, look="muted", anchor="end"))
-        if seat in waited_for(view):
-            parts.append(element("rect", x=3, y=5, width=4, height=36, rx=2, class_="rk-accent"))
-        if seat in winners(view):
-            parts.append(shape("star", 29, 34, 8, "#e0a100"))
-        title = f"{name}: {left} left, {cards_of(held)} in hand, {area}"
-        row = group(*parts, title=title, data_seat=seat)
-        rows.append(element("g", row, transform=f"translate(0 {y})"))
+        row = _player(view, scene, seat, size_of(board.areas.get(seat)))
+        rows.append(element("g", row, transform=f"translate(0 {y:g})"))
         if seat:
-            rows.append(element("path", d=f"M12 {y}H348", class_="rk-line", stroke_width=1))
+            rows.append(rule(y))
     return panel(ROW * view.setup.players + 12, *rows)
 
 
-def _face(each: Card, x: float, y: float, width: float, *, height: float | None = None) -> str:
+def _player(view: View, scene: Scene, seat: Seat, area: str) -> str:
+    name = capital(scene.people.call(seat))
+    left, held = count_of(view.unused[seat], "stone"), f"{cards_of(len(view.hands[seat]))} in hand"
+    given_up = f"{view.returned[seat]} given up"
+    parts = [
+        _stone(seat, 12, 9, 34, 14),
+        label(56, 20, fit(name, 180), bold=True),
+        label(56, 38, area, SMALL, look="muted"),
+        label(348, 20, f"{left} left", SMALL, anchor="end"),
+        fan(348, 28, len(view.hands[seat]), held),
+    ]
+    if view.returned[seat]:
+        parts.append(label(276, 38, given_up, SMALL, look="muted", anchor="end"))
+    if seat in waited_for(view):
+        parts.append(due_mark(6, 34))
+    if seat in winners(view):
+        parts.append(prize(29, 34))
+    title = f"{name}: {left} left, {given_up}, {held}, {area}"
+    return group(*parts, title=title, data_seat=seat)
+
+
+def _face(each: Card, x: float, y: float, width: float) -> str:
+    """Draw a card, or its back where it is hidden."""
     if each == FACE_DOWN:
-        return back(x, y, width, height=height, title="a card face down")
+        return back(x, y, width, title="a card face down")
     colour = COLOURS[each]
-    return card(
-        x, y, width, colour=colour, letter=each, face=each, title=colour, height=height,
-        data_card=each,
-    )  # fmt: skip
+    return card(x, y, width, colour=colour, letter=each, face=each, title=colour, data_card=each)
 
 
 def _hand(view: View, scene: Scene) -> Iterator[Block]:
     if view.seat is None:
         return
     hand = view.hands[view.seat]
-    exchange = exchange_of(view)
     parts = [label(12, 23, "Your hand", bold=True)]
     parts += [_face(each, 12 + 48.6 * at, 34, 44) for at, each in enumerate(hand)]
     height = 106.0
-    if exchange:
-        button = [
-            element("rect", x=12, y=height, width=336, height=40, rx=8, class_="rk-none rk-ring",
-                    stroke_width=2),
+    if exchange := exchange_of(view):
+        button = (
+            element("rect", x=12, y=height, width=336, height=40, rx=8, class_="rk-button"),
             label(180, height + 26, "Exchange the hand", look="accent", anchor="middle", bold=True),
-        ]  # fmt: skip
+        )
         parts.append(group(*button, title="exchange the hand", data_action=scene.write(exchange)))
         height += 52
-    yield panel(height, *parts)
+    if hand:
+        yield panel(height, *parts)
 
 
 def _piles(view: View) -> Block:
     counts = Counter(view.discards)
-    discards = "  ".join(
+    discards = " · ".join(
         f"{colour} {counts[Card(colour)]}" for colour in COLOURS if counts[Card(colour)]
     )
     return panel(
         70,
-        back(12, 12, 34, title=f"deck: {cards_of(view.deck)}", count=view.deck),
-        label(54, 39, "Deck", SMALL, bold=True),
+        back(12, 12, 34, title=f"deck: {cards_of(view.deck)}", mark=str(view.deck)),
+        label(54, 40, "Deck", SMALL, bold=True),
         label(120, 30, f"Discards {len(view.discards)}", SMALL, bold=True),
-        label(120, 48, discards, SMALL, look="muted"),
+        label(120, 50, discards, SMALL, look="muted"),
     )
 
 
@@ -375,8 +499,8 @@ def lines(view: View, scene: Scene) -> Lines:
 
 def _told(view: View, scene: Scene) -> Iterator[list[Styled]]:
     board = board_of(view, scene)
-    yield [("Just4Fun Colours", "bold"), (f"   {_when(view)}", "")]
-    yield [(f"{status(view, scene)}.", "bold")]
+    yield [(NAME, "bold"), (f"   round {view.round}", "")]
+    yield from ([(row, "bold")] for row in broken(f"{status(view, scene)}."))
     yield []
     yield from _board_told(view, board)
     yield []
@@ -402,7 +526,7 @@ def _told(view: View, scene: Scene) -> Iterator[list[Styled]]:
 
 def _board_told(view: View, board: Board) -> Iterator[list[Styled]]:
     """Lay out the board: a colour, a price and the stones on each field."""
-    colours = colours_of(view.setup.board)
+    colours = board.colours
     width = max([3, *map(len, view.towers)])
     for row in reversed(range(SIDE)):
         line: list[Styled] = [(f"{row + 1}  ", "dim")]
@@ -410,9 +534,9 @@ def _board_told(view: View, board: Board) -> Iterator[list[Styled]]:
             field, tower = FIELDS[index], view.towers[index]
             price = "" if board.price is None else str(board.price[field])
             mark = "*" if field in board.placements else " "
-            if field in board.marked:
+            if field in board.won:
                 mark = "!"
-            weight = "bold " if field in board.placements or field in board.marked else ""
+            weight = "bold " if field in board.placements or field in board.won else ""
             line.append((f"{colours[index]}{price}{mark}", weight + COLOURS[colours[index]]))
             line.append((f"{''.join(map(str, tower)):{width}} ", "bold" if tower else ""))
         yield line

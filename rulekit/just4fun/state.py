@@ -387,3 +387,12 @@ class View:
     unused: tuple[int, ...] = attrs.field(metadata=DERIVED)
     returned: tuple[int, ...]
     exchanging: bool
+
+    def _repr_svg_(self) -> str:
+        """Show itself in a notebook."""
+        from rulekit.just4fun.pictures import alone
+
+        return alone(self)
+
+
+new_view = maker(View)

@@ -54,7 +54,7 @@ def game_by(setup: type[Q], prefix: str) -> Game[Q, State, Choose, Event, View, 
             rulings=partial(rulings, setup),
             sampling=sampling,
             judging=judging,
-            pictures=partial(pictures, edition),
+            pictures=partial(pictures, setup),
         )
     )
 
@@ -95,8 +95,9 @@ def judging() -> Judging[State, Choose]:
     return Judging(promise, worth, is_settled)
 
 
-def pictures(edition: Edition) -> Pictures[View]:
+def pictures(setup: type[Q]) -> Pictures[Q, View]:
     """Open the room of the pictures."""
-    from rulekit.majority.pictures import pictures_of
+    from rulekit.majority.pictures import draw, draw_table, lines
 
-    return pictures_of(edition)
+    edition = setup.edition
+    return Pictures(partial(draw, edition), partial(lines, edition), partial(draw_table, edition))

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from textwrap import wrap
 from typing import TypeVar
 
 from attrs import frozen
@@ -21,7 +20,6 @@ from rulekit.contract import (
     Drawn,
     Lines,
     Over,
-    Pictures,
     Players,
     Scene,
     Seat,
@@ -32,18 +30,26 @@ from rulekit.drawing import (
     PAINTS,
     SMALL,
     back,
+    broken,
     card,
     columns_of,
+    drawn_alone,
+    due_mark,
     element,
+    fan,
     filled,
     fit,
     group,
+    head,
     label,
     panel,
+    prize,
+    rule,
     shape,
     wrapped,
 )
 from rulekit.majority.rules import Edition
+from rulekit.majority.ruling import rule_round
 from rulekit.majority.scoring import count_colours, count_ones
 from rulekit.majority.state import (
     BySeat,
@@ -57,6 +63,7 @@ from rulekit.majority.state import (
     Revealed,
     RoundOver,
     Scored,
+    Setup,
     View,
 )
 from rulekit.majority.words import called, sentence
@@ -65,9 +72,10 @@ from rulekit.sentences import capital, cards_of, points_of, who_wins
 EventOf = TypeVar("EventOf")
 
 
-def pictures_of(edition: Edition) -> Pictures[View]:
-    """Give the pictures of an edition."""
-    return Pictures(partial(draw, edition), partial(lines, edition))
+def alone(view: View) -> str:
+    """Draw a view without anything beside it, as a notebook shows it."""
+    edition = view.setup.edition
+    return drawn_alone(partial(draw, edition), partial(lines, edition), view)
 
 
 # ---- What there is to show
@@ -75,13 +83,13 @@ def pictures_of(edition: Edition) -> Pictures[View]:
 
 @frozen
 class Round:
-    """What is known of the round that ended last: by seat, what lay there and what scored.
+    """What is known of a round that has ended: by seat, what lay there and what scored.
 
-    `table` is None where who played which card was not told; then `others` are the cards that
-    did not score.
+    `name` is what it is called. `table` is None where who played which card was not told; then
+    `others` are the cards that did not score.
     """
 
-    number: int
+    name: str
     steps: tuple[ColoursOut | ManyOnes, ...]
     scored: Scored
     others: Cards
@@ -104,7 +112,7 @@ def last_round(events: Sequence[Event]) -> Round | None:
     is_whole = Counter(chain(*table)) == Counter(chain(others, *scored.cards))
     (end,) = [event for event in of_it if isinstance(event, RoundOver)]
     steps = tuple(event for event in of_it if isinstance(event, ColoursOut | ManyOnes))
-    return Round(end.round, steps, scored, others, table if is_whole else None)
+    return Round(f"Round {end.round}", steps, scored, others, table if is_whole else None)
 
 
 def status(view: View, scene: Scene) -> str:
@@ -136,15 +144,8 @@ def waited_for(view: View) -> tuple[Seat, ...]:
     return view.waiting.seats if isinstance(view.waiting, Players) else ()
 
 
-def name_of(colour: str, edition: Edition) -> str:
-    """Name the colour with this letter."""
-    return edition.colours[colour]
-
-
 def title_of(card: Card, edition: Edition) -> str:
     """Say which card it is."""
-    if card == FACE_DOWN:
-        return "a card face down"
     face = "Kododo" if not card[1].isdigit() else card[1]
     return f"{edition.colours[card[0]]} {face}"
 
@@ -154,89 +155,110 @@ def title_of(card: Card, edition: Edition) -> str:
 
 def draw(edition: Edition, view: View, scene: Scene) -> Drawn:
     """Draw a view."""
+    said = status(view, scene)
     ended = last_round(scene.events)
-    blocks = [_head(edition, view, scene), _seats(edition, view, scene, ended)]
-    blocks.append(_result(edition, ended, scene) if ended else _tally(edition, view))
-    beside = [*_hand(edition, view, scene), _piles(edition, view)]
-    return Drawn(
-        f"{edition.name}, {_when(view)}: {status(view, scene)}", tuple(blocks), tuple(beside)
+    blocks = (
+        head(edition.name, capital(_when(view)), said),
+        _seats(edition, view, scene, ended),
     )
+    counted = _result(edition, ended, scene) if ended else _tally(edition, view)
+    beside = (counted, *_hand(edition, view, scene), _piles(edition, view))
+    return Drawn(f"{edition.name}, {_when(view)}: {said}", blocks, beside)
+
+
+def draw_table(
+    edition: Edition, setup: Setup, rows: Sequence[Sequence[str]], scene: Scene
+) -> Drawn:
+    """Draw what the cards of a round score; raises as `rule_round` does."""
+    ruling = rule_round(setup, rows)
+    decided = Round("The result", ruling.steps, ruling.scored, (), ruling.table)
+    said = sentence(edition, ruling.scored, scene.people)
+    seats = []
+    for seat in range(setup.players):
+        points = f"+{ruling.scored.points[seat]}"
+        name = capital(scene.people.call(seat))
+        cards = _scored(edition, decided, seat)
+        parts = (
+            label(12, 24, fit(name, 97), bold=True),
+            label(12, 44, points, SMALL, look="accent", bold=True),
+        )
+        row = group(*parts, *cards, title=f"{name}: {points}", data_seat=seat)
+        seats.append(element("g", row, transform=f"translate(0 {6 + ROW * seat:g})"))
+    lines = (rule(6 + ROW * seat) for seat in range(1, setup.players))
+    laid = panel(ROW * setup.players + 12, *seats, *lines)
+    blocks = (head(edition.name, "a round", "What these cards score"), laid)
+    return Drawn(f"{edition.name}, a round: {said}", blocks, (_result(edition, decided, scene),))
 
 
 def _when(view: View) -> str:
     return f"round {view.round}, turn {view.turn}"
 
 
-def _head(edition: Edition, view: View, scene: Scene) -> Block:
-    return panel(
-        54,
-        label(12, 23, edition.name, 17, bold=True),
-        label(348, 23, capital(_when(view)), look="muted", anchor="end"),
-        label(12, 44, fit(status(view, scene), 336, 15), 15, look="accent", bold=True),
-    )
-
-
-ROW = 56
+ROW = 56.0
 
 
 def _seats(edition: Edition, view: View, scene: Scene, ended: Round | None) -> Block:
     rows = []
     for seat in range(view.setup.players):
+        y = 6 + ROW * seat
         row = _seat(edition, view, scene, seat, ended)
-        rows.append(element("g", row, transform=f"translate(0 {6 + ROW * seat})"))
+        rows.append(element("g", row, transform=f"translate(0 {y:g})"))
         if seat:
-            y = 6 + ROW * seat
-            rows.append(element("path", d=f"M12 {y}H348", class_="rk-line", stroke_width=1))
+            rows.append(rule(y))
     return panel(ROW * view.setup.players + 12, *rows)
 
 
 def _seat(edition: Edition, view: View, scene: Scene, seat: Seat, ended: Round | None) -> str:
     name = capital(scene.people.call(seat))
-    points = points_of(view.scores[seat])
-    parts = []
+    points, pile = points_of(view.scores[seat]), view.score_piles[seat]
+    held = f"{cards_of(len(view.hands[seat]))} in hand"
+    parts = [fan(348, 13, len(view.hands[seat]), held)]
     if seat in waited_for(view):
-        parts.append(element("rect", x=3, y=10, width=4, height=36, rx=2, class_="rk-accent"))
+        parts.append(due_mark(10, 36))
     is_won = seat in winners(view)
     if is_won:
-        parts.append(element("g", shape("star", 20, 19, 8, "#e0a100"), role="img"))
-    parts.append(label(32 if is_won else 12, 24, fit(name, 72 if is_won else 92), bold=True))
-    parts.append(label(12, 44, points, SMALL))
-    parts += _laid(edition, view, seat, ended)
-    held, piled = len(view.hands[seat]), len(view.score_piles[seat])
-    parts.append(label(348, 24, f"hand {held}", SMALL, look="muted", anchor="end"))
-    parts.append(label(348, 44, f"pile {piled}", SMALL, look="muted", anchor="end"))
-    title = f"{name}: {points}, {cards_of(held)} in hand, {cards_of(piled)} in the score pile"
+        parts.append(prize(20, 19))
+    parts.append(label(33 if is_won else 12, 24, fit(name, 76 if is_won else 97), bold=True))
+    parts.append(label(12, 44, points, SMALL, bold=True))
+    if ended:
+        parts += _scored(edition, ended, seat)
+        if gain := ended.scored.points[seat]:
+            x = 15 + 7.7 * len(points)
+            parts.append(label(x, 44, f"+{gain}", SMALL, look="accent", bold=True))
+    else:
+        parts += _laid(edition, view, seat)
+    if ended and view.chosen[seat]:
+        parts.append(group(label(298, 24, "✓", bold=True, anchor="end"), title="has chosen"))
+    piled = label(348, 44, f"pile {len(pile)}", SMALL, look="muted", anchor="end")
+    parts.append(group(piled, title=f"score pile: {' '.join(pile) or 'no cards'}"))
+    title = f"{name}: {points}, {held}, {cards_of(len(pile))} in the score pile"
     return group(*parts, title=title, data_seat=seat)
 
 
-def _laid(edition: Edition, view: View, seat: Seat, ended: Round | None) -> Iterator[str]:
-    """Draw the cards before a seat: this round's, or those of the round that has just ended."""
-    wide, step, left = 32, 36, 110
-    if ended:
-        laid = ended.table[seat] if ended.table else ended.scored.cards[seat]
-        scoring = Counter(ended.scored.cards[seat])
-        for at, each in enumerate(laid):
-            scores = scoring[each] > 0
-            yield _face(edition, each, left + step * at, 6, wide, is_pale=not scores)
-        if view.chosen[seat]:
-            yield back(86, 28, 14, title="has chosen")
-        gain = ended.scored.points[seat]
-        if gain:
-            x = left + step * len(laid) + 3
-            yield label(x, 34, f"+{gain}", 15, look="accent", bold=True)
-        return
+WIDE, STEP, LEFT = 32, 35, 112
+"""How wide the cards on the table are, how far apart, and where they begin."""
+
+
+def _laid(edition: Edition, view: View, seat: Seat) -> Iterator[str]:
+    """Draw the cards that a seat has played in this round, and its choice."""
     laid = view.played[seat]
     for at, each in enumerate(laid):
-        yield _face(edition, each, left + step * at, 6, wide)
-    x = left + step * len(laid)
+        yield _face(edition, each, LEFT + STEP * at, 6, WIDE)
     if not view.chosen[seat]:
         return
+    x = LEFT + STEP * len(laid)
     if seat == view.seat and view.choice:
         for at, each in enumerate(view.choice):
-            yield _face(edition, each, x + step * at, 6, wide, ring=True)
+            yield _face(edition, each, x + STEP * at, 6, WIDE, ring=True)
         return
-    yield back(x, 6, wide, title="has chosen")
-    yield label(x + wide / 2, 35, "✓", 18, look="on-back", anchor="middle", bold=True)
+    yield back(x, 6, WIDE, title="has chosen", mark="✓")
+
+
+def _scored(edition: Edition, ended: Round, seat: Seat) -> Iterator[str]:
+    """Draw the cards of the round that has ended, those that scored nothing pale."""
+    scoring = ended.scored.cards[seat]
+    for at, each in enumerate(ended.table[seat] if ended.table else scoring):
+        yield _face(edition, each, LEFT + STEP * at, 6, WIDE, is_pale=each not in scoring)
 
 
 def _face(
@@ -251,8 +273,9 @@ def _face(
     ring: bool = False,
     action: str | None = None,
 ) -> str:
+    """Draw a card, or its back where it is hidden."""
     if each == FACE_DOWN:
-        return back(x, y, width, title=title_of(each, edition), height=height)
+        return back(x, y, width, title="a card face down", height=height)
     return card(
         x,
         y,
@@ -269,143 +292,165 @@ def _face(
     )
 
 
-COLUMN = 56
-
-
 def _tally(edition: Edition, view: View) -> Block:
     """Count what lies on the table, and say from which numbers on it bursts."""
     rules = view.setup.rules
     counts = count_colours(view.played, rules)
-    columns = {colour: (str(counts[colour]), "") for colour in edition.colours}
-    ones = (f"{count_ones(view.played, rules)}", "")
+    tallies = [Tally(colour, counts[colour]) for colour in edition.colours]
+    tallies.append(Tally(None, count_ones(view.played, rules)))
     words = called(edition)
     said = f"A {words.colour} bursts at {rules.burst}; {rules.many_ones} are many {words.ones}"
-    return panel(72, label(12, 21, said, SMALL, look="muted"), *_counted(edition, columns, ones))
+    return panel(72, label(12, 21, said, SMALL, look="muted"), *_counted(edition, tallies))
 
 
-def _counted(
-    edition: Edition, columns: Mapping[str, tuple[str, str]], ones: tuple[str, str]
-) -> Iterator[str]:
-    """Draw a column for each colour, and one for the 1s: a number and what became of it."""
-    for at, (colour, name) in enumerate(edition.colours.items()):
-        number, fate = columns[colour]
-        yield _column(12 + COLUMN * at, name, colour, number, fate, colour)
-    yield _column(12 + COLUMN * 5, None, f"{edition.one}s", *ones, f"{edition.one}s")
+@frozen
+class Tally:
+    """How many cards there are of a colour, or of 1s (None), and what became of them."""
+
+    colour: str | None
+    count: int
+    fate: tuple[str, ...] = ()
+    scores: bool = False
 
 
-def _column(x: float, name: str | None, letter: str, number: str, fate: str, key: str) -> str:
-    paint = PAINTS[name] if name else None
-    parts = [
+COLUMN = 56
+
+
+def _counted(edition: Edition, tallies: Sequence[Tally]) -> Iterator[str]:
+    """Draw a column for each tally."""
+    for at, tally in enumerate(tallies):
+        x = 12 + COLUMN * at
+        name = called(edition).ones
+        if tally.colour is None:
+            one = f"{edition.one}s" if edition.one.isdigit() else edition.one
+            swatch = label(x + 14, 51, one, SMALL, anchor="middle", bold=True)
+            ground = element("rect", x=x, y=32, width=28, height=28, rx=6, class_="rk-ones")
+            parts = [ground, swatch]
+        else:
+            name = edition.colours[tally.colour]
+            parts = [_swatch(x, 32, name, tally.colour)]
+        parts.append(label(x + 33, 53, str(tally.count), 18, bold=True))
+        look = "accent" if tally.scores else "muted"
+        for line, word in enumerate(tally.fate):
+            parts.append(label(x, 76 + 14 * line, word, SMALL, look=look, bold=True))
+        title = ", ".join((f"{name}: {tally.count}", *tally.fate))
+        yield group(*parts, title=title, data_colour=tally.colour)
+
+
+def _swatch(x: float, y: float, name: str, letter: str) -> str:
+    paint = PAINTS[name]
+    return (
         element(
-            "rect", x=x, y=32, width=28, height=28, rx=6, class_="rk-edge", stroke_width=1.2,
-            fill=paint.fill if paint else "none",
+            "rect", x=x, y=y, width=28, height=28, rx=6, fill=paint.fill, class_="rk-edge",
+            stroke_width=1.2,
         )
-    ]  # fmt: skip
-    if paint:
-        parts.append(label(x + 9, 52, letter, 15, anchor="middle", bold=True, fill=paint.ink))
-        parts.append(shape(paint.shape, x + 20, 46, 5, paint.ink))
-    else:
-        parts.append(label(x + 14, 51, letter, SMALL, anchor="middle", bold=True))
-    parts.append(label(x + 33, 53, number, 18, bold=True))
-    look = "accent" if fate.startswith("score") else "muted"
-    for line, word in enumerate(fate.split()):
-        parts.append(label(x, 76 + 14 * line, word, SMALL, look=look, bold=True))
-    title = f"{name or letter}: {number}{', ' + fate if fate else ''}"
-    return group(*parts, title=title, data_colour=key)
+        + label(x + 9, y + 20, letter, 15, anchor="middle", bold=True, fill=paint.ink)
+        + shape(paint.shape, x + 20, y + 14, 5, paint.ink)
+    )  # fmt: skip
 
 
 def _result(edition: Edition, ended: Round, scene: Scene) -> Block:
     """Show what became of each colour in the round that has ended, and why."""
-    cards = [*chain(*ended.scored.cards), *ended.others]
-    counts = Counter(each[0] for each in cards)
-    fates = dict.fromkeys(edition.colours, "")
-    for step in ended.steps:
-        if isinstance(step, ColoursOut):
-            fate = " ".join(reason.value for reason in step.because)
-            fates.update(dict.fromkeys(step.out, fate))
-    scores = ended.scored.scores
-    if scores in fates:
-        fates[str(scores)] = "scores"
-    columns = {colour: (str(counts[colour]), fates[colour]) for colour in edition.colours}
-    ones = sum(each[1] == edition.one for each in cards)
-    ones_fate = "score" if scores is Ones.ONES else ""
+    tallies = _fates(edition, ended)
+    lines = max(len(tally.fate) for tally in tallies)
     told = [sentence(edition, step, scene.people) for step in (*ended.steps, ended.scored)]
     rows = [row for each in told for row in wrapped(each, 336, SMALL)]
-    parts = [label(12, 21, f"Round {ended.number}", bold=True)]
-    parts += _counted(edition, columns, (str(ones), ones_fate))
-    parts += [label(12, 112 + 17 * at, row, SMALL) for at, row in enumerate(rows)]
-    height = 108 + 17 * len(rows)
+    top = 86 + 14 * lines
+    parts = [label(12, 21, ended.name, bold=True), *_counted(edition, tallies)]
+    parts += [label(12, top + 17 * at, row, SMALL) for at, row in enumerate(rows)]
+    height = top + 17.0 * len(rows) - 3
     if ended.table is None and ended.others:
-        parts.append(label(12, height + 20, "Discarded", SMALL, look="muted"))
-        parts += _small(edition, ended.others, 84, height + 2, 258)
-        height += 36
+        parts.append(label(12, height + 12, "Discarded", SMALL, look="muted"))
+        parts += _small(edition, ended.others, height + 20)
+        height += 26 + 40 * ((len(ended.others) + 11) // 12)
     return panel(height, *parts)
 
 
-def _small(
-    edition: Edition, cards: Sequence[Card], x: float, y: float, width: float
-) -> Iterator[str]:
-    """Draw cards in a row, overlapping where they are many."""
-    step = min(24.0, (width - 22) / max(len(cards) - 1, 1))
+def _fates(edition: Edition, ended: Round) -> list[Tally]:
+    """Tell what became of each colour, and of the 1s, as the events of the round tell it."""
+    cards = list(chain(*(ended.table or (*ended.scored.cards, ended.others))))
+    counts = Counter(each[0] for each in cards)
+    out = {
+        colour: tuple(reason.value for reason in step.because)
+        for step in ended.steps
+        if isinstance(step, ColoursOut)
+        for colour in step.out
+    }
+    scores = ended.scored.scores
+    tallies = [
+        Tally(colour, counts[colour], ("scores",), True)
+        if colour == scores
+        else Tally(colour, counts[colour], out.get(colour, ()))
+        for colour in edition.colours
+    ]
+    ones = sum(each[1] == edition.one for each in cards)
+    score = scores is Ones.ONES
+    return [*tallies, Tally(None, ones, ("score",) if score else (), score)]
+
+
+def _small(edition: Edition, cards: Sequence[Card], y: float) -> Iterator[str]:
+    """Draw cards in rows of twelve."""
     for at, each in enumerate(cards):
-        yield _face(edition, each, x + step * at, y, 22, height=30)
+        row, column = divmod(at, 12)
+        yield _face(edition, each, 12 + 28.1 * column, y + 40 * row, 26, height=35)
 
 
 def _hand(edition: Edition, view: View, scene: Scene) -> Iterator[Block]:
     """Draw the viewer's own cards, and every choice of more than one card below them."""
     if view.seat is None:
         return
-    hand = view.hands[view.seat]
-    number = due(view)
-    single: dict[Card, str] = {}
-    if number == 1:
-        single = {each.cards[0]: scene.write(each) for each in view.legal_actions}
+    hand, left = view.hands[view.seat], view.left[view.seat]
+    if not hand and not left:
+        return
     chosen = Counter(view.choice or ())
     heading = f"Your hand: {cards_of(chosen.total())} chosen" if chosen else "Your hand"
+    if left:
+        heading = "Left in your hand"
+    choices = view.legal_actions
+    is_single = due(view) == 1
+    actions = {each.cards[0]: scene.write(each) for each in choices} if is_single else {}
     parts = [label(12, 23, heading, bold=True)]
-    for at, each in enumerate(hand):
+    for at, each in enumerate(hand or left):
         is_chosen = chosen[each] > 0
         chosen[each] -= 1
-        ring = is_chosen or each in single
-        parts.append(_face(edition, each, 12 + 68 * at, 34, 62, ring=ring, action=single.get(each)))
-    if not hand:
-        parts.append(label(12, 60, "No cards are left in it", look="muted"))
-    height = 134 if hand else 80
-    if number > 1:
-        for at, choice in enumerate(view.legal_actions):
-            row, column = divmod(at, 5)
-            parts.append(_chip(edition, choice, 12 + 68 * column, height + 44 * row, scene))
-        height += 44 * ((len(view.legal_actions) + 4) // 5)
+        ring = is_chosen or each in actions
+        action = actions.get(each)
+        parts.append(_face(edition, each, 12 + 68 * at, 34, 62, ring=ring, action=action))
+    height = 130.0
+    if choices and not is_single:
+        parts += [
+            _chip(edition, choice, 12 + 68 * (at % 5), height + 44 * (at // 5), scene)
+            for at, choice in enumerate(choices)
+        ]
+        height += 44 * ((len(choices) + 4) // 5) + 4
     yield panel(height, *parts)
 
 
 def _chip(edition: Edition, choice: Choose, x: float, y: float, scene: Scene) -> str:
     """Draw a choice of several cards as one thing to click."""
-    parts = [
-        element(
-            "rect", x=x, y=y, width=64, height=38, rx=8, class_="rk-none rk-ring", stroke_width=1.5
-        )
-    ]
+    ground = element("rect", x=x, y=y, width=62, height=40, rx=7, class_="rk-button")
     step = 58 / len(choice.cards)
-    for at, each in enumerate(choice.cards):
-        parts.append(_face(edition, each, x + 5 + step * at, y + 4, 25, height=30))
+    cards = (
+        _face(edition, each, x + 3.5 + step * at, y + 3, 26, height=34)
+        for at, each in enumerate(choice.cards)
+    )
     title = " and ".join(title_of(each, edition) for each in choice.cards)
-    return group(*parts, title=f"choose {title}", data_action=scene.write(choice))
+    return group(ground, *cards, title=f"choose {title}", data_action=scene.write(choice))
 
 
 def _piles(edition: Edition, view: View) -> Block:
     counts = Counter(each[0] for each in view.discards)
-    discards = "  ".join(
+    discards = " · ".join(
         f"{colour} {counts[colour]}" for colour in edition.colours if counts[colour]
     )
-    parts = [
-        back(12, 12, 34, title=f"deck: {cards_of(view.deck)}", count=view.deck),
+    return panel(
+        70,
+        back(12, 12, 34, title=f"deck: {cards_of(view.deck)}", mark=str(view.deck)),
         label(54, 30, "Deck", SMALL, bold=True),
-        label(54, 48, f"{view.removed} removed", SMALL, look="muted"),
+        label(54, 50, f"{view.removed} removed", SMALL, look="muted"),
         label(150, 30, f"Discards {len(view.discards)}", SMALL, bold=True),
-        label(150, 48, discards, SMALL, look="muted"),
-    ]
-    return panel(70, *parts)
+        label(150, 50, discards, SMALL, look="muted"),
+    )
 
 
 # ---- The same as text
@@ -419,11 +464,11 @@ def lines(edition: Edition, view: View, scene: Scene) -> Lines:
 def _told(edition: Edition, view: View, scene: Scene) -> Iterator[list[Styled]]:
     ended = last_round(scene.events)
     yield [(edition.name, "bold"), (f"   {_when(view)}", "")]
-    yield [(f"{status(view, scene)}.", "bold")]
+    yield from ([(row, "bold")] for row in broken(f"{status(view, scene)}."))
     yield []
     names = [capital(scene.people.call(seat)) for seat in range(view.setup.players)]
     width = min(18, max(map(columns_of, names)))
-    head = f"  {'':{width}}  points  hand  pile  {f'round {ended.number}' if ended else 'table'}"
+    head = f"  {'':{width}}  points  hand  pile  {ended.name.lower() if ended else 'table'}"
     yield [(head, "dim")]
     for seat, name in enumerate(names):
         mark = "*" if seat in winners(view) else ">" if seat in waited_for(view) else " "
@@ -500,6 +545,6 @@ def _tally_told(edition: Edition, view: View) -> Iterator[list[Styled]]:
 
 def _result_told(edition: Edition, ended: Round, scene: Scene) -> Iterator[list[Styled]]:
     for step in (*ended.steps, ended.scored):
-        yield from ([(row, "")] for row in wrap(sentence(edition, step, scene.people), 80))
+        yield from ([(row, "")] for row in broken(sentence(edition, step, scene.people)))
     if ended.table is None and ended.others:
         yield [("discarded  ", ""), *_faces(edition, ended.others, {})]

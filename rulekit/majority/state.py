@@ -384,3 +384,12 @@ class View:
     left: BySeat
     deck: int
     removed: int
+
+    def _repr_svg_(self) -> str:
+        """Show itself in a notebook."""
+        from rulekit.majority.pictures import alone
+
+        return alone(self)
+
+
+new_view = maker(View)

@@ -16,21 +16,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from textwrap import wrap
 from typing import Any, TypeVar
 
-from rulekit.contract import Block, Drawn, HasView, Lines, Scene, UntypedGame
-from rulekit.drawing import GAP, WIDTH, document, label, panel, wrapped
-from rulekit.errors import Misuse, RulekitError, brief
-from rulekit.explaining import people_of
+from rulekit.contract import Block, Drawn, HasPlayers, HasView, Lines, Scene, UntypedGame
+from rulekit.drawing import GAP, WIDTH, broken, document, label, panel, wrapped, written
+from rulekit.errors import Misuse, RulekitError, brief, printable
+from rulekit.explaining import explain, people_of
 from rulekit.guard import require_own
 from rulekit.json.documents import dumps_action
 from rulekit.json.values import to_json
 from rulekit.registry import game_of
 
-__all__ = ["lines", "svg", "text"]
-
-COLUMNS = 80
+__all__ = ["lines", "svg", "svg_of_table", "text"]
 
 R = TypeVar("R")
 
@@ -74,7 +71,41 @@ def svg(
             return game.pictures().draw(view, scene)
         return _plain_picture(game, view, scene, told)
 
-    return _made(game, lambda: document(drawn(), _written(told), wide=wide))
+    return _made(game, lambda: document(drawn(), written(told), wide=wide))
+
+
+def svg_of_table(
+    setup: HasPlayers, table: Any, *, names: Sequence[str] = (), wide: bool = False
+) -> str:
+    """Draw what a game decides of a table that it is asked about, apart from any course of play.
+
+    `table` is what the game's `rulings().read` gives of a text. Raises `Misuse` for what is no
+    setup, for a game that decides no tables or draws none, and for odd values; `IllegalPosition`
+    for what cannot lie there.
+
+    >>> import rulekit
+    >>> setup = rulekit.game("5-colors").setup(players=2)
+    >>> table = rulekit.game("5-colors").rulings().read("R1 R2 B3 B3 / R2 G1 Y1 O6")
+    >>> "Red scores: Ann gets 3 points" in svg_of_table(setup, table, names=["Ann", "Ben"])
+    True
+    """
+    if type(wide) is not bool:
+        raise Misuse(f"a picture is wide or not, so {brief(wide)} tells nothing")
+    game: UntypedGame = game_of(setup)
+    scene = Scene((), people_of(names, None), str)
+    rulings = game.rulings and game.rulings()
+    draw = game.pictures and game.pictures().table
+    if rulings is None or draw is None:
+        raise Misuse(f"{game.name} draws no tables")
+    try:
+        ruled = rulings.rule(setup, table)
+        steps = ruled.steps if ruled.outcome is None else (*ruled.steps, ruled.outcome)
+        told = (explain(game, step, names=names) for step in steps)
+        return document(draw(setup, table, scene), "\n".join(told), wide=wide)
+    except (RulekitError, MemoryError, RecursionError):
+        raise
+    except Exception as error:
+        raise Misuse(f"{brief(table)} is no table of {game.name}") from error
 
 
 def lines(view: HasView[Any], *, events: Sequence[Any] = (), names: Sequence[str] = ()) -> Lines:
@@ -99,7 +130,7 @@ def text(view: HasView[Any], *, events: Sequence[Any] = (), names: Sequence[str]
     >>> print(text(game.view(state, 0)).splitlines()[0])
     5 COLORS   round 1, turn 1
     """
-    return _written(lines(view, events=events, names=names))
+    return written(lines(view, events=events, names=names))
 
 
 def _scene(
@@ -126,7 +157,10 @@ def _lines(game: UntypedGame, view: HasView[Any], scene: Scene) -> Lines:
             return game.pictures().lines(view, scene)
         return _plain_lines(game, view)
 
-    return _made(game, told)
+    return tuple(
+        tuple((printable(piece, most=None), style) for piece, style in line)
+        for line in _made(game, told)
+    )
 
 
 def _made(game: UntypedGame, make: Callable[[], R]) -> R:
@@ -139,27 +173,41 @@ def _made(game: UntypedGame, make: Callable[[], R]) -> R:
         raise Misuse(f"no game of {game.name} comes to this view") from error
 
 
-def _written(told: Lines) -> str:
-    return "\n".join("".join(piece for piece, _ in line).rstrip() for line in told)
-
-
 # ---- A game without pictures
 
 
 def _plain_lines(game: UntypedGame, view: HasView[Any]) -> Lines:
-    """Tell what stands in a view, as documents write it."""
+    """Tell what stands in a view, by the names that documents have for it."""
     seen = to_json(view)["view"]
-    told = (wrap(f"{name.replace('_', ' ')}: {value}", COLUMNS) for name, value in seen.items())
-    return (((game.name, "bold"),), *(((line, ""),) for line in chain.from_iterable(told)))
+    actions = "; ".join(map(str, view.legal_actions))
+    told = {name: _plain(value) for name, value in seen.items()} | {"legal_actions": actions}
+    rows = (broken(f"{name.replace('_', ' ')}: {value or '-'}") for name, value in told.items())
+    return (((game.name, "bold"),), *(((row, ""),) for row in chain.from_iterable(rows)))
+
+
+def _plain(value: Any) -> str:
+    """Write a JSON value for people: the cards of several seats with `/` between."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ", ".join(f"{key} {_plain(each)}" for key, each in value.items())
+        case list():
+            between = " / " if any(isinstance(each, list | dict) for each in value) else " "
+            return between.join(_plain(each) or "-" for each in value)
+        case _:
+            return str(value)
 
 
 def _plain_picture(game: UntypedGame, view: HasView[Any], scene: Scene, told: Lines) -> Drawn:
     """Write the lines, and every legal action on a line that can be clicked."""
     size = 12.5
-    rows = [row for line in _written(told).splitlines() for row in wrapped(line, WIDTH - 24, size)]
+    rows = [row for line in written(told).splitlines() for row in wrapped(line, WIDTH - 24, size)]
     parts = [label(12, 24 + 18 * at, row, size) for at, row in enumerate(rows)]
     blocks: list[Block] = [panel(18 * len(rows) + 20, *parts)]
     for action in view.legal_actions:
-        parts = [label(12, 27, str(action), look="accent", bold=True)]
+        parts = [label(12, 23, str(action), look="accent", bold=True)]
         blocks.append(panel(44 - GAP, *parts, data_action=scene.write(action)))
     return Drawn(game.name, tuple(blocks))

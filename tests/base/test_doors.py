@@ -270,7 +270,7 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Judging": Door("", Judging, (str, str, str)),
         "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
-        "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
+        "rulekit.contract.Words": Door("", Words, (str, str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
         "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),
         "rulekit.spec.clauses.folder_of": Door("", rulekit.spec.clauses.folder_of, ("5211",)),
@@ -409,8 +409,12 @@ def pictures() -> Mapping[str, Door]:
     """Right arguments for the doors of the pictures."""
     seen = FIVE.view(STATE, 0)
     shown = {"events": (FIVE.shown(DEALT, 0),), "names": ["Ann", "Ben"]}
+    rows = (("R1", "R2", "B3", "B3"), ("R2", "G1", "Y1", "O6"))
     return {
         "rulekit.render.svg": Door("", render.svg, (seen,), {**shown, "wide": False}),
+        "rulekit.render.svg_of_table": Door(
+            "", render.svg_of_table, (RECORD.setup, rows), {"names": ["Ann", "Ben"], "wide": True}
+        ),
         "rulekit.render.lines": Door("", render.lines, (seen,), shown),
         "rulekit.render.text": Door("", render.text, (seen,), shown),
     }
