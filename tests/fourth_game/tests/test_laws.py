@@ -19,7 +19,7 @@ TestLaws = laws(PEAKS, FACTS).TestCase
 TestSecrecy = secrecy(PEAKS, FACTS).TestCase
 
 for tests in (TestLaws, TestSecrecy):
-    tests.settings = settings(tests.settings, max_examples=30, deadline=None)
+    tests.settings = settings(tests.settings, max_examples=10, deadline=None)
 
 
 def test_a_leak_would_be_found() -> None:
