@@ -10,10 +10,11 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import connection, get_context, parent_process
-from random import SystemRandom
+from secrets import randbits
 from typing import Any
 
 from rulekit.agents import AGENTS, agent
+from rulekit.chance import seeded
 from rulekit.errors import Misuse
 
 __all__ = ["Thinkers"]
@@ -59,7 +60,7 @@ class Thinkers:
 
 def chosen(name: str, view: Any, milliseconds: int) -> Any:
     """Choose as this agent does; where it cannot play this game, by chance."""
-    rng = SystemRandom()
+    rng = seeded(randbits(256))
     budget = {"milliseconds": milliseconds} if name == "search" else {}
     try:
         return agent(name, rng, **budget)(view)
