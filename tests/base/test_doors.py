@@ -270,7 +270,7 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Judging": Door("", Judging, (str, str, str)),
         "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
-        "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
+        "rulekit.contract.Words": Door("", Words, (str, str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
         "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),
         "rulekit.spec.clauses.folder_of": Door("", rulekit.spec.clauses.folder_of, ("5211",)),

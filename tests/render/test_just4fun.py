@@ -205,7 +205,8 @@ def test_a_line_that_wins_is_marked() -> None:
 
 def test_the_area_that_wins_is_marked() -> None:
     """Of each winner the first area in the outcome, which is the largest."""
-    areas = (Area(0, ("a1", "b1", "b2"), 3, 6), Area(1, ("e5",), 1, 1), Area(2, ("f6",), 1, 1))
+    first, second = Area(0, ("a1", "b1", "b2"), 3, 6), Area(0, ("c4",), 1, 1)
+    areas = (first, second, Area(1, ("e5",), 1, 1), Area(2, ("f6",), 1, 1))
     over = Over(Outcome((0,), (), areas, ("J4F-AREA-1",)))
     whole = picture(view(waiting=over, legal_actions=()))
     winning = [each for each in groups(whole, field=None) if title(each).endswith("wins")]
