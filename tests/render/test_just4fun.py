@@ -127,7 +127,8 @@ def test_paying_more_is_another_thing_to_click() -> None:
     whole = picture(view(legal_actions=more))
     clicks = groups(field(whole, "c1"), action=None)
     assert [len(json.loads(str(it.get("data-action")))["cards"]) for it in clicks] == [1, 2, 3]
-    assert [title(it) for it in clicks[1:]] == ["c1 with 2 cards", "c1 with 3 cards"]
+    assert [title(it) for it in clicks] == ["c1 with 1 card", "c1 with 2 cards", "c1 with 3 cards"]
+    assert field(whole, "c1").get("data-action") is None
 
 
 def test_each_seat_has_a_row() -> None:
