@@ -219,7 +219,7 @@ def main() -> NoReturn:
     some.add_argument("--minutes", type=float, default=2)
     each = commands.add_parser("by-test", help="find a mutant for each test and clause it cites")
     each.add_argument("--only", default="*", help="a pattern of tests, without their parameters")
-    each.add_argument("--report", type=Path, help="a file to tell which mutant showed what")
+    each.add_argument("--done", type=Path, help="a file of what was found, to go on from")
     chosen = parser.parse_args()
     complaints: list[str] = []
     work: Callable[[Session], list[str]]
@@ -234,7 +234,7 @@ def main() -> NoReturn:
         case _:
             equivalent = read_equivalent()
             suspects = [mutant for mutant in mutants(ROOT) if _key(mutant) not in equivalent]
-            work = partial(by_test, suspects=suspects, report=chosen.report)
+            work = partial(by_test, suspects=suspects, done=chosen.done)
     only, folders = (chosen.only, EVERY_TEST) if chosen.command == "by-test" else ("*", TESTS)
     os.chdir(ROOT)
     os.environ["HYPOTHESIS_PROFILE"] = "ci"

@@ -46,6 +46,7 @@ LEAST_SECONDS = 3
 """Of processor time that a test may always take on a mutant; else five times what it needs."""
 
 _MOST_SECONDS = 90
+_MOST_SECONDS_WITHOUT = 1800  # for all tests together, without a mutant
 _MEMORY = 4 << 30
 _MARK = re.compile(r"mark\.(clause|touches)")
 _UNUSED = ("cacheprovider", "doctest", "xdist", "unraisableexception", "threadexception")
@@ -120,7 +121,7 @@ class _Trial(_Quick):
     def __init__(self, tests: Iterable[CitingTest], wanted: Set[Pair]) -> None:
         self.tests = {test.node: test for test in tests}
         self.wanted = wanted
-        self.spent: defaultdict[str, float] = defaultdict(float)
+        self.spent = defaultdict[str, float](float)
         self.shown: set[Pair] = set()
         self.is_killed = False
         self.is_endless = False
@@ -138,7 +139,8 @@ class _Trial(_Quick):
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
         sought = self.tests[item.nodeid].pairs & self.wanted - self.shown
-        is_needed = not (self.is_killed or self.wanted) or (sought and self._seconds_left(item) > 0)
+        is_time = self._seconds_left(item) > 0 and sum(self.spent.values()) < _MOST_SECONDS / 3
+        is_needed = not (self.is_killed or self.wanted) or (sought and is_time)
         return None if is_needed else True
 
     def _give_up(self, _: int, __: FrameType | None) -> NoReturn:
@@ -272,7 +274,7 @@ class _Planted(SourceFileLoader):
 # ---- Around it
 
 
-def _in_a_process(work: Callable[[], object], to: Path) -> int:
+def _in_a_process(work: Callable[[], object], to: Path, most_seconds: int) -> int:
     """Fork a process for this work, deaf and dumb, which writes its answer into a file."""
     sys.stdout.flush()
     pid = os.fork()
@@ -284,7 +286,7 @@ def _in_a_process(work: Callable[[], object], to: Path) -> int:
         for stream in (0, 1, 2):
             os.dup2(silence, stream)
         used = int(time.process_time())
-        resource.setrlimit(resource.RLIMIT_CPU, (used + _MOST_SECONDS,) * 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (used + most_seconds,) * 2)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         to.write_bytes(pickle.dumps(work()))
         status = 0
@@ -296,7 +298,7 @@ K = TypeVar("K")
 
 
 def _in_processes(
-    works: Iterator[tuple[K, Callable[[], object]]], workers: int
+    works: Iterator[tuple[K, Callable[[], object]]], workers: int, most_seconds: int
 ) -> Iterator[tuple[K, object]]:
     """Do these works, each in a process of its own, so many at a time; give their answers.
 
@@ -309,7 +311,7 @@ def _in_processes(
             for number in count():
                 for key, work in islice(works, workers - len(running)):
                     answer = Path(folder) / f"{number}-{len(running)}"
-                    running[_in_a_process(work, answer)] = key, answer
+                    running[_in_a_process(work, answer, most_seconds)] = key, answer
                 if not running:
                     return
                 pid, status = os.wait()
@@ -356,7 +358,7 @@ class Session(_Quick):
         self.items = {item.nodeid: item for item in session.items}
         parts = [session.items[number :: self.workers] for number in range(self.workers)]
         works = ((None, partial(_measure, part)) for part in parts)
-        for _, tests in _in_processes(works, self.workers):
+        for _, tests in _in_processes(works, self.workers, _MOST_SECONDS_WITHOUT):
             if not isinstance(tests, tuple):
                 pytest.exit("without a mutant, too, a test fails: run pytest", 1)
             self.tests += tests
@@ -373,7 +375,7 @@ class Session(_Quick):
         """
         again: list[Mutant] = []
         for works in (self._here(suspects, wanted, until, again), self._anew(again, wanted, until)):
-            for (mutant, is_here), answer in _in_processes(works, self.workers):
+            for (mutant, is_here), answer in _in_processes(works, self.workers, _MOST_SECONDS):
                 verdict = answer or Verdict(is_killed=True, is_endless=True)
                 assert isinstance(verdict, Verdict)
                 if wanted is not None:
