@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from fnmatch import fnmatch
 from functools import partial
@@ -85,9 +85,10 @@ class CitingTest:
 
 @frozen
 class Verdict:
-    """What became of a mutant: whether a test fails on it, and what the failing ones show."""
+    """What became of a mutant: which test fails on it first, and what all that fail show."""
 
     is_killed: bool
+    killer: str | None = None
     is_endless: bool = False
     is_stillborn: bool = False
     shown: frozenset[Pair] = frozenset()
@@ -96,6 +97,10 @@ class Verdict:
 def without_parameters(node: str) -> str:
     """Name a test without its parameters."""
     return node.partition("[")[0]
+
+
+def _file(node: str) -> str:
+    return node.partition("::")[0]
 
 
 # ---- In the mutant's process
@@ -116,11 +121,18 @@ class _Quick:
 
 
 class _Trial(_Quick):
-    """Runs tests until one fails, and of the others those that are wanted to show something."""
+    """Runs tests until one fails, and of the others those that are wanted to show something.
 
-    def __init__(self, tests: Iterable[CitingTest], wanted: Set[Pair]) -> None:
+    The quickest come first, and before them the `likely` ones.
+    """
+
+    def __init__(
+        self, tests: Iterable[CitingTest], wanted: Set[Pair], likely: Counter[str] | None = None
+    ) -> None:
         self.tests = {test.node: test for test in tests}
         self.wanted = wanted
+        self.likely = likely or Counter[str]()
+        self.killer: str | None = None
         self.spent = defaultdict[str, float](float)
         self.shown: set[Pair] = set()
         self.is_killed = False
@@ -129,12 +141,15 @@ class _Trial(_Quick):
 
     @property
     def verdict(self) -> Verdict:
-        return Verdict(self.is_killed, self.is_endless, shown=frozenset(self.shown))
+        return Verdict(self.is_killed, self.killer, self.is_endless, shown=frozenset(self.shown))
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         chosen = [item for item in items if item.nodeid in self.tests]
-        items[:] = sorted(chosen, key=lambda item: self.tests[item.nodeid].seconds)
+        items[:] = sorted(chosen, key=lambda item: self._rank(item.nodeid))
+
+    def _rank(self, node: str) -> tuple[float, float]:
+        return -self.likely[node], self.tests[node].seconds
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
@@ -170,7 +185,7 @@ class _Trial(_Quick):
         if call.excinfo is None or call.excinfo.errisinstance(pytest.skip.Exception):
             return None
         if not self.is_killed:
-            self.is_endless = self.is_late
+            self.is_endless, self.killer = self.is_late, item.nodeid
         self.is_killed = True
         if (
             call.when == "call"
@@ -245,8 +260,11 @@ def _try_anew(mutant: Mutant, trial: _Trial) -> Verdict:
         return Verdict(is_killed=False, is_stillborn=True)
     pairs: defaultdict[str, set[Pair]] = defaultdict(set)
     for test in trial.tests.values():
-        pairs[test.node.partition("::")[0]] |= test.pairs
-    for file in sorted(pairs, key=lambda file: -len(pairs[file])):
+        pairs[_file(test.node)] |= test.pairs
+    likely = Counter[str]()
+    for node, kills in trial.likely.items():
+        likely[_file(node)] += kills
+    for file in sorted(pairs, key=lambda file: (-likely[file], -len(pairs[file]))):
         if not trial.is_killed or pairs[file] & trial.wanted - trial.shown:
             code = _run_pytest(["--continue-on-collection-errors", file], trial)
             trial.is_killed |= code in (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.TESTS_FAILED)
@@ -336,6 +354,8 @@ class Session(_Quick):
         self.tests: tuple[CitingTest, ...] = ()
         self.items: dict[str, pytest.Item] = {}
         self.fixed: Set[tuple[str, str]] = frozenset()
+        self.kills = defaultdict[str, Counter[str]](Counter)
+        """How many mutants of a definition a test has killed."""
 
     def run(self, folders: Iterable[str]) -> None:
         """Collect the tests and see that they pass; then do what was asked for."""
@@ -380,6 +400,8 @@ class Session(_Quick):
                 assert isinstance(verdict, Verdict)
                 if wanted is not None:
                     wanted -= verdict.shown
+                if verdict.killer:
+                    self.kills[mutant.definition][verdict.killer] += 1
                 if is_here and wanted is None and not verdict.is_killed:
                     again.append(mutant)
                 else:
@@ -412,7 +434,7 @@ class Session(_Quick):
     def _trial(self, mutant: Mutant, wanted: Set[Pair] | None) -> _Trial:
         citing = [test for test in self.tests if test.clauses & mutant.clauses]
         if wanted is None:
-            return _Trial(citing, frozenset())
+            return _Trial(citing, frozenset(), self.kills[mutant.definition])
         sought = {pair for pair in wanted if pair.clause in mutant.clauses}
         return _Trial([test for test in citing if test.pairs & sought], sought)
 
