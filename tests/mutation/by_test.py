@@ -62,6 +62,8 @@ def by_test(session: Session, suspects: Iterable[Mutant], done: Path | None) -> 
     found = _read_found(done)
     shown = {pair: mutant for pair, mutant in found.items() if mutant and pair in every}
     left = set(every - found.keys())
+    strength = Counter(shown.values())
+    order.sort(key=lambda mutant: -strength[str(mutant)])
     print(f"{len(every)} pairs, {len(session.tests)} tests, {len(order)} mutants", flush=True)
 
     def search(mutants: Iterable[Mutant], wanted: set[Pair]) -> None:
@@ -80,10 +82,14 @@ def by_test(session: Session, suspects: Iterable[Mutant], done: Path | None) -> 
     took = defaultdict[str, float](float)
     of_test = defaultdict[str, set[Pair]](set)
     for test in session.tests:
-        took[without_parameters(test.node)] += test.seconds
-        of_test[without_parameters(test.node)] |= test.pairs & left
+        for pair in test.pairs & left:
+            of_test[pair.test].add(pair)
+        for name in {pair.test for pair in test.pairs}:
+            took[name] += test.seconds
     by_cost = sorted(of_test, key=lambda name: took[name])
-    search(order, {pair for name in by_cost if took[name] <= _QUICK for pair in of_test[name]})
+    quick = {pair for name in by_cost if took[name] <= _QUICK for pair in of_test[name]}
+    print(f"{len(left)} left, {len(quick)} of them of quick tests", flush=True)
+    search(order, quick)
     seen_by = Counter((mutant, pair.clause) for pair, mutant in shown.items())
     for name in by_cost:
         if wanted := of_test[name] & left if took[name] > _QUICK else set():

@@ -207,7 +207,8 @@ def is_its_reason(error: BaseException, path: Path) -> bool:
     """
     from rulekit.errors import RulekitError  # the mutant's, which is imported by now
 
-    where = [Path(frame.filename) for frame in traceback.extract_tb(error.__traceback__)]
+    frames = (frame for frame, _ in traceback.walk_tb(error.__traceback__))
+    where = [Path(frame.f_code.co_filename) for frame in frames]
     ours = [file for file in where if file.is_relative_to(ROOT)]
     match error:
         case AssertionError() | pytest.fail.Exception():
