@@ -32,7 +32,7 @@ from rulekit.errors import (
     Misuse,
     RulekitError,
 )
-from rulekit.explaining import explain
+from rulekit.explaining import Texts, explain, sentence_kinds
 from rulekit.json.documents import (
     digest,
     dumps,
@@ -41,8 +41,8 @@ from rulekit.json.documents import (
     loads,
     loads_action,
     loads_event,
-    to_json,
 )
+from rulekit.json.values import from_json, to_json
 from rulekit.records.history import Difference, History, first_difference, loads_history
 from rulekit.records.record import Agent, Record, play, replay
 from rulekit.records.refereeing import (
@@ -89,6 +89,7 @@ __all__ = [
     "Shuffle",
     "Shuffled",
     "Step",
+    "Texts",
     "Unfinished",
     "Waiting",
     "digest",
@@ -98,6 +99,7 @@ __all__ = [
     "dumps_lines",
     "explain",
     "first_difference",
+    "from_json",
     "game",
     "game_of",
     "games",
@@ -110,6 +112,7 @@ __all__ = [
     "play",
     "referee",
     "replay",
+    "sentence_kinds",
     "setup_from",
     "shuffle",
     "to_json",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import get_args
+from typing import Any, get_args
 
 from rulekit.contract import Card
-from rulekit.errors import IllegalSetup, Misuse, brief
+from rulekit.errors import IllegalSetup, InWords, Misuse, brief
+from rulekit.sentences import People
 
 
 def sorted_cards(cards: Sequence[str]) -> tuple[Card, ...]:
@@ -42,8 +43,12 @@ def require_reading(
     if type(value) is not str:
         raise Misuse(f"{option} is a string, not {brief(value)}")
     if value not in get_args(readings):
-        text = f"{option} is one of {', '.join(get_args(readings))}, not {brief(value)}"
-        raise IllegalSetup(option, reason, clauses, text)
+        told = {"option": option, "value": value, "values": get_args(readings)}
+        raise IllegalSetup(option, reason, clauses, InWords(_no_reading, reason, told))
+
+
+def _no_reading(_reason: Enum, told: Mapping[str, Any], _people: People) -> str:
+    return f"{told['option']} is one of {', '.join(told['values'])}, not {brief(told['value'])}"
 
 
 def require_viewer(seat: object, players: int) -> None:

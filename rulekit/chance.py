@@ -26,7 +26,8 @@ def shuffle(request: Shuffle, rng: Random) -> Shuffled:
     if not isinstance(rng, Random):
         raise Misuse(f"an order is drawn from a random.Random, not from {brief(rng)}")
     with reading("the generator"):
-        return Shuffled(sorted(request.cards, key=lambda _: rng.random()))
+        draw = rng.random
+        return Shuffled(sorted(request.cards, key=lambda _: draw()))
 
 
 def by_chance(request: Shuffle) -> Shuffled:

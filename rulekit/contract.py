@@ -18,8 +18,10 @@ with a `return` on every arm.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from pathlib import Path
 from typing import (
+    Annotated,
     Any,
     Generic,
     NamedTuple,
@@ -41,9 +43,11 @@ from rulekit.zones import Facts
 
 __all__ = [
     "FACE_DOWN",
+    "Block",
     "Card",
     "ClauseId",
     "Documents",
+    "Drawn",
     "Game",
     "HasClauses",
     "HasPlayers",
@@ -51,26 +55,46 @@ __all__ = [
     "HasSetup",
     "HasView",
     "HasWinners",
+    "Lines",
     "Option",
     "Over",
+    "Pictures",
     "Players",
     "Ruled",
     "Rulings",
+    "Sampling",
+    "Scene",
     "Seat",
     "Shuffle",
     "Shuffled",
     "Step",
     "Styled",
-    "Told",
     "UntypedGame",
     "Waiting",
     "Words",
 ]
 
-ClauseId: TypeAlias = str
+
+def _as_it_stays(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    return ReadOnly(schema)
+
+
+@frozen
+class Named:
+    """Marks a type, as in `Annotated[str, Named("Field", {"enum": ["a1", "a2"]})]`.
+
+    `name` is what JSON Schemas and declarations in other languages call it; `schema` is what holds
+    of it beside its Python type, in words of JSON Schema.
+    """
+
+    name: str
+    schema: Mapping[str, Any] = field(default=ReadOnly({}), converter=_as_it_stays, hash=False)
+
+
+ClauseId: TypeAlias = Annotated[str, Named("ClauseId")]
 """The id of a rule clause or a ruling, as in `spec/`: `5C-BURST-1`, `RULING-CASCADE`."""
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, Named("Seat")]
 """A player's place at the table, counted from 0."""
 
 Card = NewType("Card", str)
@@ -236,18 +260,37 @@ class Step(NamedTuple, Generic[T, E]):
 class Option:
     """One field of a setup, so that a front end can build its "new table" form.
 
-    `values` holds every value allowed, or, where `is_open`, one of many. `players` holds the
-    player counts for which there is a choice, `default` is None where a value must be given, and
-    `clauses` say where it comes from.
+    - `question` is what a person is asked; `labels` answers it in words, one for each of `values`.
+    - `values` holds every value allowed, or, where `is_open`, one of many.
+    - `default` is None where a value must be given.
+    - `players` holds the player counts for which there is a choice.
+    - `needs` names other options with the value without which this one has no effect.
+    - `clauses` say where it comes from; where the rulebook can be read in several ways, one is the
+      ruling that says what each reading means.
     """
 
     name: str
     question: str
     values: tuple[object, ...]
+    labels: tuple[str, ...]
     default: object
     players: tuple[int, ...]
     clauses: tuple[ClauseId, ...]
+    needs: Mapping[str, object] = ReadOnly({})
     is_open: bool = False
+
+    def label(self, value: object) -> str:
+        """Give one of `values` in words; raises `Misuse` for anything else.
+
+        >>> import rulekit
+        >>> players, *_ = rulekit.game("5-colors").options()
+        >>> players.label(3)
+        '3 players'
+        """
+        for known, label in zip(self.values, self.labels, strict=True):
+            if type(value) is type(known) and value == known:
+                return label
+        raise Misuse(f"{brief(value)} has no label in {self.name}")
 
 
 def _by_name(classes: Mapping[str, type]) -> Mapping[str, type]:
@@ -269,11 +312,13 @@ class SpecialForm:
     """How values of one type stand in JSON, where that is not what their Python type tells.
 
     `write` gives a plain JSON value with its keys in order; `read` is the inverse and raises
-    `ValueError`.
+    `ValueError`. `schema` names and describes what is written; it may refer to others by
+    their names, as `#/$defs/Seat`. Without one, schemas allow anything there.
     """
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
+    schema: Named | None = None
 
 
 @frozen
@@ -293,6 +338,9 @@ class Documents(Generic[T, E, V]):
     - `lay_out(laid)` is `restore` without a look at the turns before, as the vectors ask it; where
       it is None, `restore` asks nothing of them either.
     - `special` are forms of types that stand in JSON in another way than in Python.
+    - `narrower` are types for schemas, by class and field, that allow less than the field's own:
+      a `str` that is a colour. `check_event` or `restore` refuses what they do not allow.
+    - `reasons` are the reasons of its refusals, by what is refused: `action` or `setup`.
     """
 
     state: type[T]
@@ -304,6 +352,8 @@ class Documents(Generic[T, E, V]):
     check_event: Callable[[E], None]
     lay_out: Callable[[T], T] | None = None
     special: Mapping[Any, SpecialForm] = field(default=ReadOnly({}), hash=False)
+    narrower: Mapping[tuple[type, str], Any] = field(default=ReadOnly({}), hash=False)
+    reasons: Mapping[str, type[Enum]] = field(default=ReadOnly({}), hash=False)
 
 
 # ---- What else knows a game
@@ -316,6 +366,8 @@ class Words(Generic[E, O]):
     - `event(event, people)` and `outcome(outcome, people)` are one sentence each, for values of
       the game; `people` says how the seats are called in it, and who reads it.
     - `check_outcome(outcome)` raises where an outcome holds what is no value of the game.
+    - `refusals` are the reasons of its refusals, by what is refused: `action`, `setup` and, where
+      the game can be asked about one, `position`.
     - `left_out` are the classes of events that the course of a game need not tell, since a later
       event tells more.
     """
@@ -323,6 +375,7 @@ class Words(Generic[E, O]):
     event: Callable[[E, People], str]
     outcome: Callable[[O, People], str]
     check_outcome: Callable[[O], None]
+    refusals: Mapping[str, type[Enum]]
     left_out: tuple[type, ...] = ()
 
 
@@ -331,29 +384,22 @@ Styled: TypeAlias = tuple[str, str]
 
 
 @frozen
-class Told:
-    """A step of a ruling in one sentence, and the clauses behind it."""
-
-    text: str
-    clauses: tuple[ClauseId, ...]
-
-
-@frozen
-class Ruled:
+class Ruled(Generic[E, O]):
     """What a game decides of a table that it was asked about.
 
-    `picture` shows the table in lines, `summary` counts what lies there, where that helps,
-    `steps` lead to the result, and `document` is all of it as plain JSON values.
+    `picture` shows the table in lines, and `summary` counts what lies there, where that helps.
+    `steps` are the events by which a game comes to what it decides, and `outcome` says who wins,
+    where a table tells that.
     """
 
     picture: tuple[tuple[Styled, ...], ...]
     summary: str
-    steps: tuple[Told, ...]
-    document: Mapping[str, Any] = field(hash=False)
+    steps: tuple[E, ...]
+    outcome: O | None = None
 
 
 @frozen
-class Rulings(Generic[S]):
+class Rulings(Generic[S, E, O]):
     """How a game is asked what a table decides, apart from any course of play.
 
     - `form` tells how the text of a table is written, in a sentence or a few.
@@ -369,8 +415,91 @@ class Rulings(Generic[S]):
     examples: tuple[tuple[str, tuple[str, ...]], ...]
     read: Callable[[str], Any]
     players: Callable[[Any], int]
-    rule: Callable[[S, Any], Ruled]
+    rule: Callable[[S, Any], Ruled[E, O]]
     answer: Callable[[S, Mapping[str, Any]], Mapping[str, Any]] | None = None
+
+
+@frozen
+class Judging(Generic[T, A]):
+    """What a player goes by who knows a game a little: no rule, and right only on the whole.
+
+    - `promise(state, action)` is how good an action looks at once, the greater the better. It
+      looks at nothing that the acting seat cannot see, and does not ask whether it is legal.
+    - `worth(state, seat)` is how well a seat stands, the greater the better.
+    - `is_settled(before, now)` tells whether enough has happened since a state to ask for that.
+    """
+
+    promise: Callable[[T, A], float]
+    worth: Callable[[T, Seat], float]
+    is_settled: Callable[[T, T], bool]
+
+
+@frozen
+class Sampling(Generic[V, T]):
+    """How a game lays out what a viewer cannot see, by chance that somebody else provides.
+
+    - `unseen(view)` asks for an order of all cards that are hidden from this viewer, as a shuffle
+      does; where none is hidden, of none.
+    - `fill(view, order)` gives a state with these cards in the hidden places, in their order. Its
+      view is this view.
+
+    Orders equally likely make all arrangements of the physical cards equally likely. A choice
+    that lies face down is so many of the cards in the hand behind it, each of them as likely.
+
+    Both may take what they are given for what it should be; `rulekit.sampling` holds the door.
+    """
+
+    unseen: Callable[[V], Shuffle]
+    fill: Callable[[V, Shuffled], T]
+
+
+Lines: TypeAlias = tuple[tuple[Styled, ...], ...]
+"""Lines of text, each of its pieces with a style."""
+
+
+@frozen
+class Scene:
+    """What a picture is made of beside a view.
+
+    `events` are what the viewer was shown lately, the last at the end, `people` says how the seats
+    are called, and `write(action)` gives an action as JSON.
+    """
+
+    events: tuple[Any, ...]
+    people: People
+    write: Callable[[Any], str]
+
+
+@frozen
+class Block:
+    """A part of a picture: a piece of SVG, from its upper left corner on, and its size."""
+
+    width: float
+    height: float
+    markup: str
+
+
+@frozen
+class Drawn:
+    """A picture in its parts: `blocks` stand below each other, `beside` below or beside them."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    beside: tuple[Block, ...] = ()
+
+
+@frozen
+class Pictures(Generic[S, V]):
+    """How a game is drawn: functions of what a seat may see, without any rule in them.
+
+    - `draw(view, scene)` is a picture, and `lines(view, scene)` the same as text of 80 columns.
+    - `table(setup, table, scene)` draws what is decided of a table as `Rulings.read` gives it; it
+      raises as `Rulings.rule` does. None where the game rules on none.
+    """
+
+    draw: Callable[[V, Scene], Drawn]
+    lines: Callable[[V, Scene], Lines]
+    table: Callable[[S, Any, Scene], Drawn] | None = None
 
 
 # ---- A game
@@ -402,9 +531,10 @@ class Game(Generic[S, T, A, E, V, O]):
 
     What else knows the game are rooms, each behind a function that is called on first use and may
     load modules; a game without one is None there, and plays all the same. `words` tell what
-    happened, `facts` what the laws are told, `rulings` decide a table, and `spec()` is the folder
-    with the game's clauses, rulings and vectors; without it there are none, but for the games that
-    come with rulekit.
+    happened, `facts` what the laws are told, `rulings` decide a table, `sampling` lays out what a
+    viewer cannot see, `judging` tells how good an action looks, `pictures` show a view, and
+    `spec()` is the folder with the game's clauses, rulings and vectors; without it there are none,
+    but for the games that come with rulekit.
     """
 
     id: str
@@ -425,8 +555,11 @@ class Game(Generic[S, T, A, E, V, O]):
     contract: int = field(repr=False)
     words: Callable[[], Words[E, O]] | None = field(default=None, repr=False)
     facts: Callable[[], Facts[S, T]] | None = field(default=None, repr=False)
-    rulings: Callable[[], Rulings[S]] | None = field(default=None, repr=False)
+    rulings: Callable[[], Rulings[S, E, O]] | None = field(default=None, repr=False)
+    sampling: Callable[[], Sampling[V, T]] | None = field(default=None, repr=False)
+    judging: Callable[[], Judging[T, A]] | None = field(default=None, repr=False)
     spec: Callable[[], Path] | None = field(default=None, repr=False)
+    pictures: Callable[[], Pictures[S, V]] | None = field(default=None, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Raise `Misuse` for a record that is no game at all."""
@@ -435,14 +568,15 @@ class Game(Generic[S, T, A, E, V, O]):
             self.setup, self.options, self.start, self.waiting, self.legal_actions, self.apply,
             self.view, self.shown, self.outcome, self.parse,
         )  # fmt: skip
+        rooms = (
+            self.words, self.facts, self.rulings, self.sampling, self.judging, self.pictures,
+            self.spec,
+        )  # fmt: skip
         if not (
             {*map(type, texts)} == {str}
             and all(map(callable, functions))
             and {type(self.ruleset), type(self.contract)} == {int}
-            and all(
-                room is None or callable(room)
-                for room in (self.words, self.facts, self.rulings, self.spec)
-            )
+            and all(room is None or callable(room) for room in rooms)
             and isinstance(self.documents, Documents)
         ):
             raise Misuse("a game is a record of functions, with an id, a name and its documents")

@@ -6,11 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum
-from typing import Any, cast
+from types import MappingProxyType
+from typing import Any, TypeAlias, cast
 from unicodedata import category
+
+from rulekit.sentences import COUNTED, People
 
 __all__ = [
     "IllegalAction",
@@ -84,21 +87,61 @@ class RulekitError(Exception):
     """
 
 
+class InWords:
+    """The sentence of a refusal, which is made once somebody asks for it.
+
+    `words(reason, told, people)` makes it: of the reason of the refusal, of what it speaks of by
+    name, and of how the seats are called. It is a function of a module, so that it can be pickled.
+    """
+
+    def __init__(self, words: Callable[..., str], reason: Enum, told: Mapping[str, Any]) -> None:
+        self.words = words
+        self.reason = reason
+        self.told = dict(told)
+
+    def __call__(self, people: People) -> str:
+        return self.words(self.reason, self.told, people)
+
+
+Sentence: TypeAlias = str | InWords
+"""The sentence of a refusal, or what makes it."""
+
+
 class _Refusal(RulekitError):
     """The rules say no: why, and by which clauses."""
 
-    def __init__(self, subject: object, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
-        if not isinstance(reason, Enum) or type(text) is not str or not _are_texts(clauses):
+    def __init__(
+        self, subject: object, reason: Enum, clauses: tuple[str, ...], text: Sentence
+    ) -> None:
+        is_told = type(text) in (str, InWords)
+        if not isinstance(reason, Enum) or not is_told or not _are_texts(clauses):
             raise Misuse("a refusal has an Enum member as reason, a tuple of clauses and a text")
-        text = printable(text, most=None)
-        super().__init__(text)
+        super().__init__()
         self._made_of = subject, reason, clauses, text
         self.reason = reason
         self.clauses = clauses
-        self.text = text
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self.text_for()
+
+    @property
+    def told(self) -> Mapping[str, Any]:
+        """What the sentence speaks of, by name; nothing where it was given as a text."""
+        text = self._made_of[-1]
+        return MappingProxyType({} if isinstance(text, str) else text.told)
+
+    def text_for(self, people: People = COUNTED) -> str:
+        """Give the sentence with the seats called like this."""
+        text = self._made_of[-1]
+        return printable(text if isinstance(text, str) else text(people), most=None)
 
     def __str__(self) -> str:
         return printable(f"{self.text} [{', '.join(self.clauses)}]", most=None)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.text!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._made_of
@@ -108,10 +151,12 @@ class IllegalAction(_Refusal):
     """The rules do not allow this action now; the state is as it was.
 
     Attributes: `action` (what was tried), `reason` (an Enum member), `clauses` (ids, tuple of
-    str), `text` (a sentence).
+    str), `text` (a sentence), `told` (what it speaks of, by name).
     """
 
-    def __init__(self, action: object, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
+    def __init__(
+        self, action: object, reason: Enum, clauses: tuple[str, ...], text: Sentence
+    ) -> None:
         super().__init__(action, reason, clauses, text)
         self.action = action
 
@@ -119,10 +164,10 @@ class IllegalAction(_Refusal):
 class IllegalSetup(_Refusal):
     """The rules do not allow a game set up like this.
 
-    Attributes: `option` (the name of the wrong field), `reason`, `clauses`, `text`.
+    Attributes: `option` (the name of the wrong field), `reason`, `clauses`, `text`, `told`.
     """
 
-    def __init__(self, option: str, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
+    def __init__(self, option: str, reason: Enum, clauses: tuple[str, ...], text: Sentence) -> None:
         super().__init__(option, reason, clauses, text)
         self.option = option
 
@@ -130,10 +175,12 @@ class IllegalSetup(_Refusal):
 class IllegalPosition(_Refusal):
     """What was asked about cannot lie on a table that is set up like this.
 
-    Attributes: `position` (what was asked about), `reason`, `clauses`, `text`.
+    Attributes: `position` (what was asked about), `reason`, `clauses`, `text`, `told`.
     """
 
-    def __init__(self, position: object, reason: Enum, clauses: tuple[str, ...], text: str) -> None:
+    def __init__(
+        self, position: object, reason: Enum, clauses: tuple[str, ...], text: Sentence
+    ) -> None:
         super().__init__(position, reason, clauses, text)
         self.position = position
 

@@ -56,6 +56,9 @@ class ReadOnly(Mapping[K, V_co]):
         """Give the value of a key, or the default where there is none."""
         return self._entries.get(key, default)
 
+    def __hash__(self) -> int:
+        return hash(frozenset(self._entries.items()))
+
     def __repr__(self) -> str:
         return f"ReadOnly({dict(self._entries)})"
 

@@ -26,7 +26,7 @@ except ModuleNotFoundError as missing:
     print("The command line needs click and rich: pip install click rich", file=sys.stderr)
     raise SystemExit(2) from None
 
-from rulekit.cli import clause, games, referee, ruling, trace, vectors
+from rulekit.cli import clause, games, referee, ruling, schema, serve, trace, vectors
 from rulekit.cli.command import main
 
-__all__ = ["clause", "games", "main", "referee", "ruling", "trace", "vectors"]
+__all__ = ["clause", "games", "main", "referee", "ruling", "schema", "serve", "trace", "vectors"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from rulekit.cli.command import main
-from rulekit.cli.ending import Refused
+from rulekit.cli.ending import Unanswered
 from rulekit.cli.printing import Page
 from rulekit.cli.setups import GAME
 from rulekit.contract import UntypedGame
@@ -36,7 +36,7 @@ def clause(name: str | None, game_id: str | None) -> None:
         case None:
             near = nearest(name)
             hint = f"; near it {'are' if len(near) > 1 else 'is'} {', '.join(near)}" if near else ""
-            raise Refused(f"There is no clause or ruling {brief(name)}{hint}.")
+            raise Unanswered(f"There is no clause or ruling {brief(name)}{hint}.")
 
 
 def _print_all(spec: Spec, of: UntypedGame) -> None:

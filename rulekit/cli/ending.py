@@ -20,7 +20,7 @@ from rulekit.cli.printing import tell
 from rulekit.errors import IllegalAction, IllegalPosition, IllegalSetup, RulekitError
 
 
-class Refused(click.ClickException):
+class Unanswered(click.ClickException):
     """The question is refused or cannot be read."""
 
 

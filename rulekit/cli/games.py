@@ -33,6 +33,12 @@ def games_command() -> None:
                 if option.players != seats
                 else ""
             )
+            needs = "".join(
+                f", needs {name}={word_of(value)}" for name, value in option.needs.items()
+            )
             page.line()
-            page.paragraph(f"{option.name}: {values}{few}", "  ")
+            page.paragraph(f"{option.name}: {values}{few}{needs}", "  ")
             page.cited(option.question, option.clauses, "    ")
+            if option.name != "players":
+                for value, label in zip(option.values, option.labels, strict=True):
+                    page.paragraph(f"{word_of(value)}: {label}", "    ")

@@ -6,13 +6,15 @@ import json
 import sys
 import textwrap
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from rich.console import Console
 from rich.text import Text
 
-from rulekit.contract import ClauseId
+from rulekit.contract import ClauseId, UntypedGame
 from rulekit.errors import printable
+from rulekit.explaining import explain
+from rulekit.json.values import to_json
 from rulekit.read_only import ReadOnly
 
 
@@ -80,6 +82,11 @@ class Page:
         if clauses:
             rulings_last = sorted(clauses, key=lambda clause: clause.startswith("RULING-"))
             self.paragraph(", ".join(rulings_last), indent + "  ", "dim")
+
+
+def with_text(of: UntypedGame, subject: Any) -> dict[str, Any]:
+    """Give an event or an outcome as `to_json` does, and its sentence beside."""
+    return {**to_json(subject), "text": explain(of, subject)}
 
 
 def print_json(document: object) -> None:

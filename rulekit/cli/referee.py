@@ -7,18 +7,18 @@ import threading
 from collections.abc import Iterator
 from itertools import count, pairwise
 from queue import Empty, Queue
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO
 
 import click
-from attrs import asdict, frozen
 
 from rulekit.cli import ending
 from rulekit.cli.command import main
-from rulekit.cli.printing import Page, print_json
+from rulekit.cli.printing import Page, print_json, with_text
 from rulekit.cli.setups import setup_line
 from rulekit.contract import ClauseId, Players, Shuffle
 from rulekit.errors import InvalidDocument, printable
 from rulekit.explaining import explain
+from rulekit.json.values import to_json
 from rulekit.records.refereeing import Complete, CutOff, Refused, Report, Unfinished, referee
 
 
@@ -35,18 +35,18 @@ def referee_command(record: str, as_json: bool) -> None:
     Exit code 1: an action is not legal; which, why and by which clause is told last. Exit code
     2: this is no record, or it cannot be read.
 
-    In the JSON the ending is of a kind: "complete", "unfinished", "cut_off" or "refused".
+    In the JSON the ending is "complete", "unfinished", "cut_off" or "refused".
     """
     report = referee(_lines(record))
-    end = _ending(report)
+    text, clauses = _ending(report)
     if as_json:
-        print_json(_course_document(report) | {"ending": asdict(end)})
+        print_json(_course_document(report) | {"ending": {**to_json(report.ending), "text": text}})
     else:
         page = Page()
         _print_course(page, report)
         page.heading("Result")
-        page.cited(end.text, end.clauses, "  ")
-    if end.kind == "refused":
+        page.cited(text, clauses, "  ")
+    if isinstance(report.ending, Refused):
         raise click.exceptions.Exit(1)
 
 
@@ -71,7 +71,9 @@ def _lines(name: str) -> Iterator[str]:
     except UnicodeDecodeError as error:
         raise InvalidDocument(f"line {number}", "this is no UTF-8 text") from error
     except OSError as error:
-        raise ending.Refused(f"{_named(name)} cannot be read: {error.strerror or error}") from error
+        raise ending.Unanswered(
+            f"{_named(name)} cannot be read: {error.strerror or error}"
+        ) from error
 
 
 def _named(file: str) -> str:
@@ -81,7 +83,7 @@ def _named(file: str) -> str:
 def _opened(name: str) -> BinaryIO:
     if name == "-":
         if sys.stdin is None:
-            raise ending.Refused("Standard input is closed.")
+            raise ending.Unanswered("Standard input is closed.")
         return sys.stdin.buffer
     # To open a pipe takes as long as nobody opens its other end, so it is not done here.
     opened: Queue[BinaryIO | OSError | ValueError] = Queue()
@@ -96,9 +98,9 @@ def _opened(name: str) -> BinaryIO:
     try:
         record = opened.get(timeout=_PATIENCE)
     except Empty:
-        raise ending.Refused(f"{_named(name)} is a pipe, and nobody writes to it.") from None
+        raise ending.Unanswered(f"{_named(name)} is a pipe, and nobody writes to it.") from None
     if isinstance(record, ValueError):
-        raise ending.Refused(f"{_named(name)} is no name of a file.")
+        raise ending.Unanswered(f"{_named(name)} is no name of a file.")
     if isinstance(record, OSError):
         raise record
     return record
@@ -107,13 +109,10 @@ def _opened(name: str) -> BinaryIO:
 def _course_document(report: Report) -> dict[str, object]:
     of = report.record.game
     rounds = [
-        {
-            "round": number,
-            "events": [{"clauses": it.clauses, "text": explain(of, it)} for it in events],
-        }
+        {"round": number, "events": [with_text(of, event) for event in events]}
         for number, events in _rounds(report).items()
     ]
-    return {"game": of.id, "players": report.record.setup.players, "rounds": rounds}
+    return {"game": of.id, "setup": to_json(report.record.setup)["setup"], "rounds": rounds}
 
 
 def _print_course(page: Page, report: Report) -> None:
@@ -138,27 +137,18 @@ def _rounds(report: Report) -> dict[int, list[Any]]:
     return rounds
 
 
-@frozen
-class _Ending:
-    kind: Literal["complete", "unfinished", "cut_off", "refused"]
-    text: str
-    clauses: tuple[ClauseId, ...] = ()
-    line: int | None = None
-    reason: str | None = None
-
-
-def _ending(report: Report) -> _Ending:
+def _ending(report: Report) -> tuple[str, tuple[ClauseId, ...]]:
+    """Say how the record ends, and by which clauses."""
     match report.ending:
         case Complete(outcome):
-            return _Ending("complete", explain(report.record.game, outcome), outcome.clauses)
+            return explain(report.record.game, outcome), outcome.clauses
         case Unfinished(waiting):
-            return _Ending("unfinished", f"The game goes on: {_due(waiting)}.")
+            return f"The game goes on: {_due(waiting)}.", ()
         case CutOff(line):
-            text = f"Line {line} breaks off; all lines before it are legal and count."
-            return _Ending("cut_off", text, line=line)
+            return f"Line {line} breaks off; all lines before it are legal and count.", ()
         case Refused(line, error):
-            text = f"Line {line}, {printable(str(error.action))}, is not legal: {error.text}."
-            return _Ending("refused", text, error.clauses, line, error.reason.value)
+            action = printable(str(error.action))
+            return f"Line {line}, {action}, is not legal: {error.text}.", error.clauses
 
 
 def _due(waiting: Players | Shuffle) -> str:

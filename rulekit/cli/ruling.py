@@ -8,10 +8,12 @@ from typing import Any
 import click
 
 from rulekit.cli.command import main
-from rulekit.cli.printing import Page, print_json
+from rulekit.cli.printing import Page, print_json, with_text
 from rulekit.cli.setups import GAME, flag_of, setup_line, setup_of, switches
 from rulekit.contract import Ruled, UntypedGame
 from rulekit.errors import Misuse
+from rulekit.explaining import explain
+from rulekit.json.values import to_json
 from rulekit.registry import game, games
 
 
@@ -73,12 +75,22 @@ def ruling(
     setup = setup_of(of, rulings.players(asked) if players is None else players, (*on, *chosen))
     ruled = rulings.rule(setup, asked)
     if as_json:
-        print_json({"game": of.id, "players": setup.players, **ruled.document})
+        print_json(_document(of, setup, ruled))
     else:
         _print(of, setup, ruled)
 
 
-def _print(of: UntypedGame, setup: Any, ruled: Ruled) -> None:
+def _document(of: UntypedGame, setup: Any, ruled: Ruled[Any, Any]) -> dict[str, Any]:
+    """Give what is decided in the shapes of `to_json`, each sentence beside what it tells."""
+    return {
+        "game": of.id,
+        "setup": to_json(setup)["setup"],
+        "steps": [with_text(of, step) for step in ruled.steps],
+        "outcome": None if ruled.outcome is None else with_text(of, ruled.outcome),
+    }
+
+
+def _print(of: UntypedGame, setup: Any, ruled: Ruled[Any, Any]) -> None:
     page = Page()
     page.heading(setup_line(of, setup))
     for line in ruled.picture:
@@ -86,6 +98,7 @@ def _print(of: UntypedGame, setup: Any, ruled: Ruled) -> None:
     if ruled.summary:
         page.line()
         page.paragraph(ruled.summary)
-    for step in ruled.steps:
-        page.line()
-        page.cited(step.text, step.clauses)
+    for told in (*ruled.steps, ruled.outcome):
+        if told is not None:
+            page.line()
+            page.cited(explain(of, told), told.clauses)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from rulekit.cli.ending import Refused
+from rulekit.cli.ending import Unanswered
 from rulekit.contract import UntypedGame
 from rulekit.errors import brief
 from rulekit.registry import games
@@ -33,7 +33,7 @@ def setup_of(of: UntypedGame, players: int, settings: Sequence[str]) -> Any:
         name, equals, word = setting.partition("=")
         if not equals or name not in options:
             known = (f"{key}={'|'.join(map(word_of, it.values))}" for key, it in options.items())
-            raise Refused(f"{brief(setting)} sets nothing in {of.name}; set {', '.join(known)}")
+            raise Unanswered(f"{brief(setting)} sets nothing in {of.name}; set {', '.join(known)}")
         if options[name].is_open:
             values[name] = tuple(word.split("/"))
         else:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from rulekit.cli.command import main
-from rulekit.cli.ending import Refused
+from rulekit.cli.ending import Unanswered
 from rulekit.cli.printing import Page
 from rulekit.spec import tracing
 from rulekit.spec.checkout import checkout, is_checkout
@@ -41,7 +41,7 @@ def check(root: Path | None, rulebooks: Path | None) -> None:
     page = Page()
     for problem in problems:
         if problem.code is tracing.Fault.UNREADABLE:
-            raise Refused(f"{problem.where}: {problem.text}")
+            raise Unanswered(f"{problem.where}: {problem.text}")
         page.line(str(problem))
     if problems:
         print(f"{len(problems)} problem{'s' if len(problems) > 1 else ''}", file=sys.stderr)
@@ -72,9 +72,9 @@ def _checkout(root: Path | None) -> Path:
         try:
             here = Path.cwd()
         except OSError as error:
-            raise Refused("The current folder is gone; name a checkout with --root.") from error
+            raise Unanswered("The current folder is gone; name a checkout with --root.") from error
     for folder in (root,) if root else (here, *here.parents):
         if is_checkout(folder):
             return folder
     where = root or "or around the current folder; name one with --root"
-    raise Refused(f"There is no source checkout of rulekit or of a game in {where}.")
+    raise Unanswered(f"There is no source checkout of rulekit or of a game in {where}.")

@@ -24,7 +24,7 @@ from rulekit.contract import A, E, Game, O, S, Seat, Shuffled, T, UntypedGame, V
 from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, RulekitError, brief, printable
 from rulekit.guard import cites_own, require_game, require_own
 from rulekit.json.forms import Forms, Misplaced
-from rulekit.json.plain import plain_value, same
+from rulekit.json.plain import same
 from rulekit.json.strict import (
     Flaw,
     in_order,
@@ -36,7 +36,7 @@ from rulekit.json.strict import (
 )
 from rulekit.read_only import ReadOnly
 from rulekit.records.record import Record
-from rulekit.registry import game, game_ids, game_of, games
+from rulekit.registry import game, game_ids, game_of
 
 __all__ = [
     "FORMAT_VERSION",
@@ -49,7 +49,6 @@ __all__ = [
     "loads_action",
     "loads_event",
     "loads_header",
-    "to_json",
 ]
 
 FORMAT_VERSION = 1
@@ -91,40 +90,11 @@ def written(document: object) -> str:
     So what a faulty game shows can be looked at. Raises `Misuse` for what is no setup, state,
     view or record.
     """
-    return in_order(_document(document))
+    return in_order(plain_document(document))
 
 
-def to_json(value: object) -> Any:
-    """Give what a front end sends or stores as plain JSON values.
-
-    - A setup, state, view or record is a whole document, that of `dumps`.
-    - An action or an event is an object that names itself under `action` or `event`.
-    - An outcome, an option, a refusal, a referee's report, a clause and a ruling are objects with
-      the fields of their classes.
-
-    Raises `Misuse` for anything else, and for a value that was made with something else in it.
-
-    >>> import rulekit
-    >>> game = rulekit.game("5-colors")
-    >>> to_json(game.parse("0: R1 R2"))
-    {'action': 'choose', 'cards': ['R1', 'R2'], 'seat': 0}
-    """
-    if hasattr(type(value), "setup"):
-        return _document(value)
-    for of in games():
-        if type(value) is of.setup:
-            return _document(value)
-        if type(value) in (*_actions(of), *of.documents.events.values()):
-            return _plain(of, value)
-    try:
-        return plain_value(value)
-    except (Misuse, MemoryError):
-        raise
-    except Exception:  # its own, of a mapping that cannot be read
-        raise Misuse(f"{brief(value)} does not hold what it should") from None
-
-
-def _document(document: object) -> dict[str, Any]:
+def plain_document(document: object) -> dict[str, Any]:
+    """Give a setup, a state, a view or a record as a document; raise `Misuse` for what is none."""
     of, kind = _kind_of(document)
     head = _head(of, kind)
     its: Any = document
@@ -160,7 +130,12 @@ def loads(text: str) -> Any:
     rulekit.errors.InvalidDocument: setup.players: 6 players cannot play: 2 to 5 can [5211-TABLE-1,\
  RULING-PLAYER-COUNTS]
     """
-    of, kind, body = _opened(parse(text, "document"), BODIES)
+    return document_from(parse(text, "document"), BODIES)
+
+
+def document_from(plain: Any, bodies: Mapping[str, tuple[str, ...]]) -> Any:
+    """Read a document of one of these kinds from what a text holds, as `loads` does."""
+    of, kind, body = _opened(plain, bodies)
     documents = of.documents
     setup = _structure(of, body["setup"], of.setup, "setup")
     match kind:
@@ -352,7 +327,12 @@ def loads_action(game: Game[S, T, A, E, V, O], text: str) -> A | Shuffled:
     rulekit.errors.InvalidDocument: action.cards[1]: this should be a text, not a whole number
     """
     require_game(game)
-    action: A | Shuffled = _structure(game, parse(text, "action"), _any_action(game), "action")
+    return action_from(game, parse(text, "action"))
+
+
+def action_from(game: Game[S, T, A, E, V, O], plain: Any) -> A | Shuffled:
+    """Read an action from what a text holds, as `loads_action` does."""
+    action: A | Shuffled = _structure(game, plain, _any_action(game), "action")
     return action
 
 
@@ -387,8 +367,13 @@ def loads_event(game: Game[S, T, A, E, V, O], text: str) -> E:
     rulekit.errors.InvalidDocument: event.seat: this should be a number from 0 to 4
     """
     require_game(game)
+    return event_from(game, parse(text, "event"))
+
+
+def event_from(game: Game[S, T, A, E, V, O], plain: Any) -> E:
+    """Read an event from what a text holds, as `loads_event` does."""
     documents = game.documents
-    event: E = _structure(game, parse(text, "event"), _any_of(*documents.events.values()), "event")
+    event: E = _structure(game, plain, _any_of(*documents.events.values()), "event")
     if not cites_own(game, event):
         raise InvalidDocument("event.clauses", f"these are no clauses of {game.name}")
     _within("event", documents.check_event, event)
@@ -443,7 +428,7 @@ def loads_header(line: str) -> Any:
 
 
 def _plain(of: UntypedGame, value: object) -> Any:
-    forms = _forms(of)
+    forms = forms_of(of)
     try:
         return forms.of(type(value)).write(value)
     except Exception:
@@ -454,7 +439,7 @@ def _plain(of: UntypedGame, value: object) -> Any:
 def _structure(
     of: UntypedGame, value: object, as_type: Any, where: str, head: Mapping[str, Any] | None = None
 ) -> Any:
-    form = _forms(of).of(as_type)
+    form = forms_of(of).of(as_type)
     try:
         if head is None:
             return form.read(value)
@@ -469,9 +454,6 @@ def _structure(
 
 
 @lru_cache(maxsize=64)
-def _forms(of: UntypedGame) -> Forms:
-    documents = of.documents
-    actions = {cls: ("action", name) for name, cls in documents.actions.items()}
-    events = {cls: ("event", name) for name, cls in documents.events.items()}
-    names = {**actions, **events, Shuffled: ("action", "shuffle")}
-    return Forms(names, documents.special, of.setup)
+def forms_of(of: UntypedGame) -> Forms:
+    """Give the forms of a game's values."""
+    return Forms(of.documents, of.setup)

@@ -8,19 +8,18 @@ from typing import Any
 
 from attrs import asdict
 
-from rulekit.contract import Ruled, Rulings, Told
+from rulekit.contract import Ruled, Rulings
 from rulekit.errors import Misuse, printable
 from rulekit.just4fun.board import SIDE, area_winners, areas_of, lines_of, prices
 from rulekit.just4fun.rules import line_length
 from rulekit.just4fun.ruling import board_of, rule_position
-from rulekit.just4fun.state import Field, Setup, Tower, Towers
-from rulekit.just4fun.words import sentence
+from rulekit.just4fun.state import Event, Field, Outcome, Setup, Tower, Towers
 
 Stones = Sequence[tuple[Field, Tower]]
 """The fields that are not empty, each with its tower."""
 
 
-def rulings() -> Rulings[Setup]:
+def rulings() -> Rulings[Setup, Event, Outcome]:
     """Tell how the game is asked."""
     return Rulings(
         form=(
@@ -61,19 +60,14 @@ def players_in(stones: Stones) -> int:
     return max([2, *(seat + 1 for _, tower in stones for seat in tower)])
 
 
-def ruled(setup: Setup, stones: Stones) -> Ruled:
-    """Decide a position, and tell it."""
+def ruled(setup: Setup, stones: Stones) -> Ruled[Event, Outcome]:
+    """Decide a position: its lines, its areas, and who wins by them."""
     ruling = rule_position(setup, stones)
-    steps = (ruling.lines, ruling.areas, ruling.outcome)
     return Ruled(
         picture=tuple(((row, ""),) for row in _board(ruling.towers)),
         summary="",
-        steps=tuple(Told(sentence(step), step.clauses) for step in steps),
-        document={
-            "lines": [asdict(line) for line in ruling.lines.lines],
-            "areas": [asdict(area) for area in ruling.areas.areas],
-            "winners": ruling.outcome.winners,
-        },
+        steps=(ruling.lines, ruling.areas),
+        outcome=ruling.outcome,
     )
 
 

@@ -83,7 +83,17 @@ def stones_that_count(towers: Iterable[Tower], seat: Seat, tower_cost: TowerCost
     """
     if tower_cost == "all_stones":
         return map(len, towers)
-    return [0 if tower.count(seat) == len(tower) else len(tower) for tower in towers]
+    return [price_of(tower, seat, tower_cost) - 1 for tower in towers]
+
+
+def price_of(tower: Tower, seat: Seat, tower_cost: TowerCost) -> int:
+    """Tell what a stone of this seat costs on this tower: a card more than stones to outbid.
+
+    Clauses: J4F-PRICE-1, J4F-PRICE-2, RULING-TOWER-COST.
+    """
+    if tower_cost == "opponents_only" and tower.count(seat) == len(tower):
+        return 1
+    return len(tower) + 1
 
 
 def prices(towers: Sequence[Tower], seat: Seat, tower_cost: TowerCost) -> list[int]:
@@ -212,7 +222,7 @@ def stones_in(towers: Iterable[Tower], seat: Seat, area_tie: AreaTie) -> int:
     Clauses: J4F-AREA-3, RULING-AREA-TIE.
     """
     if area_tie == "whole_towers":
-        return sum(len(tower) for tower in towers)
+        return sum(map(len, towers))
     return sum(tower.count(seat) for tower in towers)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rulekit.contract import CONTRACT, Documents, Game, Rulings, Words
+from rulekit.contract import CONTRACT, Documents, Game, Judging, Pictures, Rulings, Sampling, Words
 from rulekit.guard import guarded
 from rulekit.just4fun.documents import (
     ACTIONS,
     EVENTS,
+    NARROWER,
+    REASONS,
     SPECIAL,
     check_event,
     laid_out,
@@ -37,11 +39,32 @@ def facts() -> Facts[Setup, State]:
     return Facts(zones, longest)
 
 
-def rulings() -> Rulings[Setup]:
+def rulings() -> Rulings[Setup, Event, Outcome]:
     """Open the room of the rulings."""
     from rulekit.just4fun.asking import rulings
 
     return rulings()
+
+
+def sampling() -> Sampling[View, State]:
+    """Open the room of the sampling."""
+    from rulekit.just4fun.sampling import fill, unseen
+
+    return Sampling(unseen, fill)
+
+
+def judging() -> Judging[State, Action]:
+    """Open the room of the judging."""
+    from rulekit.just4fun.judging import is_settled, promise, worth
+
+    return Judging(promise, worth, is_settled)
+
+
+def pictures() -> Pictures[Setup, View]:
+    """Open the room of the pictures."""
+    from rulekit.just4fun.pictures import draw, draw_table, lines
+
+    return Pictures(draw, lines, draw_table)
 
 
 Just4FunColours: TypeAlias = Game[Setup, State, Action, Event, View, Outcome]
@@ -73,9 +96,14 @@ JUST4FUN_COLOURS: Just4FunColours = guarded(
             check_event=check_event,
             lay_out=laid_out,
             special=SPECIAL,
+            narrower=NARROWER,
+            reasons=REASONS,
         ),
         words=words,
         facts=facts,
         rulings=rulings,
+        sampling=sampling,
+        judging=judging,
+        pictures=pictures,
     )
 )

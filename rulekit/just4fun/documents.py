@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from functools import cache
 from itertools import chain
 from operator import attrgetter
-from typing import Any
+from typing import Annotated, Any
 
 from attrs import evolve
 
-from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffle, SpecialForm
+from rulekit.contract import FACE_DOWN, Card, Named, Over, Players, Seat, Shuffle, SpecialForm
 from rulekit.errors import InvalidDocument
 from rulekit.just4fun.board import (
     FIELDS,
@@ -28,6 +29,7 @@ from rulekit.just4fun.board import (
 )
 from rulekit.just4fun.play import end_by_areas, end_by_line, is_shuffle_due, start
 from rulekit.just4fun.rules import (
+    COLOURS,
     DECK,
     HAND_SIZE,
     PLAYER_COUNTS,
@@ -52,8 +54,10 @@ from rulekit.just4fun.state import (
     Pass,
     Place,
     Placed,
+    Reason,
     Reshuffled,
     Setup,
+    SetupReason,
     State,
     Tower,
     Towers,
@@ -101,13 +105,37 @@ def _owners(owners: tuple[Seat | None, ...]) -> dict[Field, Seat]:
     return {field: seat for field, index in _SORTED if (seat := owners[index]) is not None}
 
 
+def _with_fields(name: str, of: str) -> Named:
+    """Describe an object with something by its field, or nothing there."""
+    fields = {field: {"$ref": f"#/$defs/{of}"} for field, _ in _SORTED}
+    schema = {"type": "object", "properties": fields, "additionalProperties": False}
+    return Named(name, schema)
+
+
 SPECIAL: Mapping[Any, SpecialForm] = ReadOnly(
     {
-        Towers: SpecialForm(_by_field, _towers),
-        tuple[Seat | None, ...]: SpecialForm(_owners, _towers),
+        Towers: SpecialForm(_by_field, _towers, _with_fields("Towers", "Tower")),
+        tuple[Seat | None, ...]: SpecialForm(_owners, _towers, _with_fields("Owners", "Seat")),
     }
 )
 """Towers and owners stand by their fields, and empty fields are left out."""
+
+_FIELD = Annotated[Field, Named("Field", {"enum": [field for field, _ in _SORTED]})]
+_ROW = Annotated[str, Named("BoardRow", {"pattern": f"^[{''.join(COLOURS)}]{{{SIDE}}}$"})]
+
+NARROWER: Mapping[tuple[type, str], Any] = ReadOnly(
+    {
+        (Setup, "board"): tuple[_ROW, ...],
+        (Placed, "field"): _FIELD,
+        (Placed, "tower"): Annotated[Tower, Named("Tower", {"minItems": 1})],
+        (Line, "fields"): tuple[_FIELD, ...],
+        (Area, "fields"): tuple[_FIELD, ...],
+    }
+)
+"""Which texts are fields or rows of the board, and that a tower is not empty."""
+
+REASONS: Mapping[str, type[Enum]] = ReadOnly({"action": Reason, "setup": SetupReason})
+"""Why the rules refuse, by what they refuse."""
 
 
 def restore(laid: State) -> State:

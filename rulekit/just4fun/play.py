@@ -11,7 +11,7 @@ from attrs import evolve
 
 from rulekit.arguments import require_int
 from rulekit.contract import Card, Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.errors import Misuse, brief, printable
+from rulekit.errors import IllegalAction, InWords, Misuse, brief
 from rulekit.just4fun.board import (
     FIELDS,
     INDEX,
@@ -21,6 +21,7 @@ from rulekit.just4fun.board import (
     lines_through,
     owner_of,
     payable,
+    price_of,
     stones_that_count,
 )
 from rulekit.just4fun.rules import (
@@ -55,11 +56,12 @@ from rulekit.just4fun.state import (
     State,
     Tower,
     Towers,
+    in_words,
     new_drawn,
     new_placed,
     new_state,
 )
-from rulekit.playing import hands_from, refuse, sort
+from rulekit.playing import hands_from, sort
 
 # ---- The beginning
 
@@ -452,6 +454,11 @@ def _end(
 # ---- Refusals
 
 
+def refuse(action: object, reason: Reason, clauses: Clauses, **told: object) -> NoReturn:
+    """Refuse an action; the words make a sentence of what is told, when somebody asks for it."""
+    raise IllegalAction(action, reason, clauses, InWords(in_words, reason, told))
+
+
 def refuse_shuffle(state: State, action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
@@ -461,11 +468,9 @@ def refuse_shuffle(state: State, action: Shuffled) -> None:
         case Shuffle(cards):
             if not is_order_of(action, cards):
                 clauses = CITE.reshuffled if any(state.hands) else CITE.wrong_deal
-                text = "these are not the cards that wait to be shuffled"
-                refuse(action, Reason.WRONG_SHUFFLE, clauses, text)
+                refuse(action, Reason.WRONG_SHUFFLE, clauses)
         case Players():
-            text = "no cards wait to be shuffled"
-            refuse(action, Reason.SHUFFLE_NOT_DUE, reshuffled_by(state), text)
+            refuse(action, Reason.SHUFFLE_NOT_DUE, reshuffled_by(state))
         case Over(result):
             _refuse_after_end(action, result, state.setup)
 
@@ -480,18 +485,18 @@ def refuse_turn(state: State, action: Action) -> None:
         return
     if isinstance(waiting, Over):
         _refuse_after_end(action, waiting.outcome, state.setup)
-    if action.seat not in range(state.setup.players):
-        text = f"there is no seat {action.seat} at a table of {state.setup.players}"
-        refuse(action, Reason.UNKNOWN_SEAT, CITE.turn_order, text)
+    seat, players = action.seat, state.setup.players
+    if seat not in range(players):
+        refuse(action, Reason.UNKNOWN_SEAT, CITE.turn_order, seat=seat, players=players)
     if isinstance(waiting, Shuffle):
         clauses = reshuffled_by(state) if any(state.hands) else CITE.deal_due
-        refuse(action, Reason.SHUFFLE_DUE, clauses, "the cards have to be shuffled first")
-    text = f"seat {seat_on_turn(state)} is on turn, not seat {action.seat}"
-    refuse(action, Reason.NOT_ON_TURN, CITE.turn_order, text)
+        refuse(action, Reason.SHUFFLE_DUE, clauses)
+    due = seat_on_turn(state)
+    refuse(action, Reason.NOT_ON_TURN, CITE.turn_order, due=due, seat=seat)
 
 
 def _refuse_after_end(action: object, result: Outcome, setup: Setup) -> NoReturn:
-    refuse(action, Reason.GAME_OVER, ended_by(result, setup), "the game is over")
+    refuse(action, Reason.GAME_OVER, ended_by(result, setup))
 
 
 def refuse_place(state: State, action: Place) -> tuple[int, int]:
@@ -506,11 +511,12 @@ def refuse_place(state: State, action: Place) -> tuple[int, int]:
     setup, seat = state.setup, action.seat
     index = INDEX.get(action.field)
     if index is None:
-        text = f"there is no field {brief(action.field)}"
-        refuse(action, Reason.UNKNOWN_FIELD, CITE.field, text)
-    [count] = stones_that_count((state.towers[index],), seat, setup.tower_cost)
-    refuse_payment(state, action, index, count + 1)
-    return index, count + 1
+        refuse(action, Reason.UNKNOWN_FIELD, CITE.field, field=action.field)
+    price = price_of(state.towers[index], seat, setup.tower_cost)
+    by_number = _affordable(setup.board, seat, state.hands[seat])[index]
+    if action not in by_number[price - 1 : price]:  # else it is paid exactly, as nearly always
+        refuse_payment(state, action, index, price)
+    return index, price
 
 
 def refuse_colour(action: Place, colour: str) -> NoReturn:
@@ -520,9 +526,8 @@ def refuse_colour(action: Place, colour: str) -> NoReturn:
     """
     for card in action.cards:
         if card not in COLOURS:
-            refuse(action, Reason.UNKNOWN_CARD, CITE.cards, f"there is no card {brief(card)}")
-    text = f"the field {action.field} is {COLOURS[colour]} and takes cards of that colour alone"
-    refuse(action, Reason.WRONG_COLOUR, CITE.colour, text)
+            refuse(action, Reason.UNKNOWN_CARD, CITE.cards, card=card)
+    refuse(action, Reason.WRONG_COLOUR, CITE.colour, field=action.field, colour=colour)
 
 
 def refuse_payment(state: State, action: Place, index: int, price: int) -> None:
@@ -536,18 +541,14 @@ def refuse_payment(state: State, action: Place, index: int, price: int) -> None:
     if action.cards.count(Card(colour)) < number:
         refuse_colour(action, colour)
     if price > HAND_SIZE:
-        text = f"a stone on {action.field} costs {price} cards, more than a hand holds"
         clauses = CITE.number + priced_by(state.towers[index], action.seat)
-        refuse(action, Reason.TOO_HIGH, clauses, text)
-    if number not in payable(price, HAND_SIZE, setup.payment):
-        to_most = f" to {HAND_SIZE}" if setup.payment == "at_least" else ""
-        cards = "card" if price == 1 and not to_most else "cards"
-        text = f"a stone on {action.field} costs {price}{to_most} {cards}, not {number}"
+        refuse(action, Reason.TOO_HIGH, clauses, field=action.field, price=price)
+    pay = payable(price, HAND_SIZE, setup.payment)
+    if number not in pay:
         clauses = misses_by(state.towers[index], action, price)
-        refuse(action, Reason.WRONG_NUMBER, clauses, text)
+        refuse(action, Reason.WRONG_NUMBER, clauses, field=action.field, pay=pay, cards=number)
     if not _affordable(setup.board, action.seat, state.hands[action.seat])[index][number - 1]:
-        text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
-        refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, text)
+        refuse(action, Reason.NOT_IN_HAND, CITE.in_hand, seat=action.seat, cards=action.cards)
 
 
 def misses_by(below: Tower, action: Place, price: int) -> Clauses:
@@ -578,8 +579,7 @@ def refuse_exchange(state: State, action: Exchange) -> None:
         clauses = CITE.must_place
         if tower_cost_decides(state, action.seat):
             clauses += CITE.tower_cost
-        text = f"the hand can pay for a stone on {possible[0].field}"
-        refuse(action, Reason.MUST_PLACE, clauses, text)
+        refuse(action, Reason.MUST_PLACE, clauses, field=possible[0].field)
 
 
 def tower_cost_decides(state: State, seat: Seat) -> bool:
@@ -599,8 +599,7 @@ def refuse_pass(state: State, action: Pass) -> NoReturn:
     """
     refuse_turn(state, action)
     instead = CITE.can_place if placements(state, action.seat) else CITE.cannot_place
-    text = "a turn is a placement or an exchange"
-    refuse(action, Reason.NO_PASS, CITE.compulsory + instead, text)
+    refuse(action, Reason.NO_PASS, CITE.compulsory + instead)
 
 
 X = TypeVar("X")

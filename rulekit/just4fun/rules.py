@@ -227,19 +227,28 @@ def options() -> tuple[Option, ...]:
         name: str,
         question: str,
         values: tuple[object, ...],
+        labels: tuple[str, ...],
         default: object,
         clauses: Clauses,
         *,
         is_open: bool = False,
     ) -> Option:
-        return Option(name, question, values, default, counts, clauses, is_open)
+        return Option(name, question, values, labels, default, counts, clauses, is_open=is_open)
 
     return (
-        choice("players", "How many play?", counts, None, CITE.players),
+        choice(
+            "players",
+            "How many play?",
+            counts,
+            tuple(f"{count} players" for count in counts),
+            None,
+            CITE.players,
+        ),
         choice(
             "variant",
             "Must a line be 5 fields long instead of 4?",
             (False, True),
+            ("No, a line of 4 fields wins.", "Yes, a line of 5 fields wins."),
             False,
             CITE.variant,
         ),
@@ -247,6 +256,7 @@ def options() -> tuple[Option, ...]:
             "board",
             "Which colours do the fields have? Any six rows of six colours will do.",
             (default_board(),),
+            ("As on the board of the game.",),
             default_board(),
             CITE.board,
             is_open=True,
@@ -255,6 +265,7 @@ def options() -> tuple[Option, ...]:
             "tower_cost",
             "What does a field cost that carries only the player's own stones?",
             get_args(TowerCost),
+            ("1 card more than it carries stones.", "1 card."),
             "all_stones",
             CITE.tower_cost,
         ),
@@ -262,6 +273,7 @@ def options() -> tuple[Option, ...]:
             "payment",
             "May a player play more cards than the field costs?",
             get_args(Payment),
+            ("No, exactly what it costs.", "Yes, any number from what it costs."),
             "exact",
             CITE.payment,
         ),
@@ -269,6 +281,10 @@ def options() -> tuple[Option, ...]:
             "reshuffle",
             "When does the discard pile become the new deck?",
             get_args(Reshuffle),
+            (
+                "As soon as the deck is empty.",
+                "When a card must be drawn and the deck is empty.",
+            ),
             "when_empty",
             CITE.reshuffle,
         ),
@@ -276,6 +292,7 @@ def options() -> tuple[Option, ...]:
             "area_tie",
             "Which stones count where the largest areas are equal?",
             get_args(AreaTie),
+            ("All stones in its towers, whoever placed them.", "Its owner's stones alone."),
             "whole_towers",
             CITE.area_tie,
         ),

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from attrs import frozen
 
 from rulekit.contract import Seat
-from rulekit.errors import IllegalPosition, Misuse, brief, printable
+from rulekit.errors import IllegalPosition, InWords, Misuse, brief
 from rulekit.just4fun.board import FIELDS, area_winners, areas_of, lines_of, prices
 from rulekit.just4fun.play import areas_by, lines_by, priced_by, won_by_areas, won_by_lines
 from rulekit.just4fun.rules import CITE, HAND_SIZE, STONES_EACH, Clauses, line_length
@@ -23,6 +23,7 @@ from rulekit.just4fun.state import (
     Setup,
     Tower,
     Towers,
+    in_words,
 )
 
 __all__ = ["PositionReason", "PositionRuling", "board_of", "rule_position"]
@@ -106,11 +107,9 @@ def board_of(setup: Setup, stones: Sequence[tuple[Field, Sequence[Seat]]]) -> To
         raise Misuse("a position lists fields, each with a tuple of seats")
     for field, tower in stones:
         if field not in FIELDS:
-            text = f"there is no field {printable(field) or brief(field)}"
-            _refuse(stones, PositionReason.UNKNOWN_FIELD, CITE.field, text)
+            _refuse(stones, PositionReason.UNKNOWN_FIELD, CITE.field, field=field)
         if field in towers:
-            text = f"the field {field} is there twice"
-            _refuse(stones, PositionReason.FIELD_TWICE, CITE.one_tower, text)
+            _refuse(stones, PositionReason.FIELD_TWICE, CITE.one_tower, field=field)
         towers[field] = tuple(tower)
     refuse_stones(setup, towers)
     refuse_towers(setup, towers)
@@ -124,11 +123,11 @@ def refuse_stones(setup: Setup, towers: Mapping[Field, Tower]) -> None:
     """
     for seat, count in Counter(chain.from_iterable(towers.values())).items():
         if seat not in range(setup.players):
-            text = f"there is no seat {brief(seat)} at a table of {setup.players}"
-            _refuse(towers, PositionReason.UNKNOWN_SEAT, CITE.players_stones, text)
+            reason = PositionReason.UNKNOWN_SEAT
+            _refuse(towers, reason, CITE.players_stones, seat=seat, players=setup.players)
         if count > STONES_EACH:
-            text = f"seat {seat} has {STONES_EACH} stones, not {count}"
-            _refuse(towers, PositionReason.TOO_MANY_STONES, CITE.stones, text)
+            reason = PositionReason.TOO_MANY_STONES
+            _refuse(towers, reason, CITE.stones, seat=seat, count=count)
 
 
 def refuse_towers(setup: Setup, towers: Mapping[Field, Tower]) -> None:
@@ -140,9 +139,9 @@ def refuse_towers(setup: Setup, towers: Mapping[Field, Tower]) -> None:
         for height, seat in enumerate(tower):
             (price,) = prices((tower[:height],), seat, setup.tower_cost)
             if price > HAND_SIZE:
-                text = f"stone {height + 1} on {field} cost {price} cards, more than a hand holds"
                 clauses = CITE.number + priced_by(tower[:height], seat)
-                _refuse(towers, PositionReason.TOO_HIGH, clauses, text)
+                reason = PositionReason.TOO_HIGH
+                _refuse(towers, reason, clauses, field=field, stone=height + 1, price=price)
 
 
 def _are_towers(stones: Any) -> bool:
@@ -157,5 +156,5 @@ def _are_towers(stones: Any) -> bool:
     )
 
 
-def _refuse(position: object, reason: PositionReason, clauses: Clauses, text: str) -> NoReturn:
-    raise IllegalPosition(position, reason, clauses, text)
+def _refuse(position: object, reason: PositionReason, clauses: Clauses, **told: object) -> NoReturn:
+    raise IllegalPosition(position, reason, clauses, InWords(in_words, reason, told))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import attrs
 from attrs import frozen
@@ -18,7 +18,7 @@ from rulekit.arguments import (
     sorted_cards,
 )
 from rulekit.contract import DERIVED, UNTOLD, Card, Over, Players, Seat, Shuffle, Shuffled
-from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, brief, counted
+from rulekit.errors import IllegalSetup, InvalidDocument, InWords, Misuse, brief
 from rulekit.frozen import maker
 from rulekit.just4fun.rules import (
     CITE,
@@ -31,6 +31,7 @@ from rulekit.just4fun.rules import (
     TowerCost,
     default_board,
 )
+from rulekit.sentences import People
 
 Cards: TypeAlias = tuple[Card, ...]
 BySeat: TypeAlias = tuple[Cards, ...]
@@ -70,6 +71,13 @@ class Reason(Enum):
     SHUFFLE_NOT_DUE = "shuffle_not_due"
     WRONG_SHUFFLE = "wrong_shuffle"
     GAME_OVER = "game_over"
+
+
+def in_words(reason: Any, told: Mapping[str, Any], people: People) -> str:
+    """Say in a sentence why something is refused; the room of the words is opened for it."""
+    from rulekit.just4fun.words import refusal
+
+    return refusal(reason, told, people)
 
 
 WITHOUT_CARDS = frozenset({"exchange", "pass"})
@@ -196,13 +204,13 @@ class Setup:
         require_int("players", self.players)
         require_bool("variant", self.variant)
         if self.players not in PLAYER_COUNTS:
-            text = f"{counted(self.players, 'player')} cannot play: 2 to 4 can"
+            text = InWords(in_words, SetupReason.PLAYERS, {"players": self.players})
             too_many = self.players > max(PLAYER_COUNTS)
             clauses = CITE.too_many_players if too_many else CITE.players
             raise IllegalSetup("players", SetupReason.PLAYERS, clauses, text)
         rows = [len(row) for row in self.board]
         if rows != [6] * 6 or not set("".join(self.board)) <= COLOURS.keys():
-            text = f"a board is six rows of six letters out of {''.join(COLOURS)}"
+            text = InWords(in_words, SetupReason.BOARD, {})
             has_fields = sum(rows) == 36 and set("".join(self.board)) <= COLOURS.keys()
             clauses = CITE.board if has_fields else CITE.board_fields
             raise IllegalSetup("board", SetupReason.BOARD, clauses, text)
@@ -379,3 +387,9 @@ class View:
     unused: tuple[int, ...] = attrs.field(metadata=DERIVED)
     returned: tuple[int, ...]
     exchanging: bool
+
+    def _repr_svg_(self) -> str:
+        """Show itself in a notebook."""
+        from rulekit.just4fun.pictures import alone
+
+        return alone(self)

@@ -1,9 +1,15 @@
-"""What people are told of Just4Fun Colours: one sentence for each event and outcome."""
+"""What people are told of Just4Fun Colours: a sentence for each event, outcome and refusal."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
 from rulekit.contract import Seat, Words
+from rulekit.errors import brief, counted, printable
 from rulekit.just4fun.documents import check_outcome
+from rulekit.just4fun.rules import COLOURS, PLAYER_COUNTS, STONES_EACH
+from rulekit.just4fun.ruling import PositionReason
 from rulekit.just4fun.state import (
     Area,
     AreasCompared,
@@ -16,8 +22,11 @@ from rulekit.just4fun.state import (
     LinesCompleted,
     Outcome,
     Placed,
+    Reason,
     Reshuffled,
+    SetupReason,
 )
+from rulekit.read_only import ReadOnly
 from rulekit.sentences import (
     COUNTED,
     FACE_DOWN,
@@ -29,10 +38,16 @@ from rulekit.sentences import (
     who_wins,
 )
 
+Refused: TypeAlias = Reason | Literal[SetupReason.PLAYERS, SetupReason.BOARD] | PositionReason
+"""Why something is refused in words of the game's own: those for readings are every game's."""
+
+
+REFUSALS = ReadOnly({"action": Reason, "setup": SetupReason, "position": PositionReason})
+
 
 def words() -> Words[Event, Outcome]:
     """Give the words of the game."""
-    return Words(sentence, sentence, check_outcome)
+    return Words(sentence, sentence, check_outcome, REFUSALS)
 
 
 def sentence(subject: Event | Outcome, people: People = COUNTED) -> str:
@@ -107,3 +122,61 @@ def _won(outcome: Outcome, people: People) -> str:
         if area.seat in outcome.winners:
             return f"{who} by the largest area, {_size(area)}{' each' if together else ''}"
     return f"{who}: nobody holds a field"
+
+
+def refusal(reason: Refused, told: Mapping[str, Any], people: People = COUNTED) -> str:
+    """Say in a sentence why something is refused; `told` is what the sentence speaks of.
+
+    >>> refusal(Reason.NOT_ON_TURN, {"due": 0, "seat": 2})
+    'seat 0 is on turn, not seat 2'
+    """
+    match reason:
+        case Reason.UNKNOWN_SEAT | PositionReason.UNKNOWN_SEAT:
+            return f"there is no seat {brief(told['seat'])} at a table of {told['players']}"
+        case Reason.UNKNOWN_FIELD:
+            return f"there is no field {brief(told['field'])}"
+        case Reason.UNKNOWN_CARD:
+            return f"there is no card {brief(told['card'])}"
+        case Reason.NOT_ON_TURN:
+            who = people.tell(told["due"], "is", "are")
+            return f"{who} on turn, not {people.call(told['seat'])}"
+        case Reason.WRONG_COLOUR:
+            colour = COLOURS[told["colour"]]
+            return f"the field {told['field']} is {colour} and takes cards of that colour alone"
+        case Reason.WRONG_NUMBER:
+            price, most = told["pay"][0], told["pay"][-1]
+            cards = cards_of(price) if price == most else f"{price} to {most} cards"
+            return f"a stone on {told['field']} costs {cards}, not {told['cards']}"
+        case Reason.TOO_HIGH:
+            price = told["price"]
+            return f"a stone on {told['field']} costs {price} cards, more than a hand holds"
+        case Reason.NOT_IN_HAND:
+            who = people.tell(told["seat"], "does", "do")
+            return f"{who} not hold {printable(' '.join(told['cards']))}"
+        case Reason.MUST_PLACE:
+            return f"the hand can pay for a stone on {told['field']}"
+        case Reason.NO_PASS:
+            return "a turn is a placement or an exchange"
+        case Reason.SHUFFLE_DUE:
+            return "the cards have to be shuffled first"
+        case Reason.SHUFFLE_NOT_DUE:
+            return "no cards wait to be shuffled"
+        case Reason.WRONG_SHUFFLE:
+            return "these are not the cards that wait to be shuffled"
+        case Reason.GAME_OVER:
+            return "the game is over"
+        case SetupReason.PLAYERS:
+            allowed = f"{min(PLAYER_COUNTS)} to {max(PLAYER_COUNTS)}"
+            return f"{counted(told['players'], 'player')} cannot play: {allowed} can"
+        case SetupReason.BOARD:
+            return f"a board is six rows of six letters out of {''.join(COLOURS)}"
+        case PositionReason.UNKNOWN_FIELD:
+            return f"there is no field {printable(told['field']) or brief(told['field'])}"
+        case PositionReason.FIELD_TWICE:
+            return f"the field {told['field']} is there twice"
+        case PositionReason.TOO_MANY_STONES:
+            who = people.tell(told["seat"], "has", "have")
+            return f"{who} {STONES_EACH} stones, not {told['count']}"
+        case PositionReason.TOO_HIGH:
+            stone = f"stone {told['stone']} on {told['field']}"
+            return f"{stone} cost {told['price']} cards, more than a hand holds"

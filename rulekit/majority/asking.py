@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rulekit.contract import Card, Ruled, Styled, Told
+from rulekit.contract import Card, Ruled, Styled
 from rulekit.majority.rules import Edition
 from rulekit.majority.ruling import RoundRuling, rule_round
-from rulekit.majority.state import ColoursOut, ManyOnes, Ones, Scored, Setup
-from rulekit.majority.words import sentence, tally
+from rulekit.majority.state import ColoursOut, Event, Outcome, Setup
+from rulekit.majority.words import tally
 from rulekit.read_only import ReadOnly
 
 Rows = Sequence[Sequence[str]]
@@ -61,29 +61,13 @@ def cards_of(row: str) -> list[str]:
     return _CARD.findall("".join(row.split()).upper())
 
 
-def ruled(edition: Edition, setup: Setup, rows: Rows) -> Ruled:
-    """Decide what a round scores, and tell it."""
+def ruled(setup: Setup, rows: Rows) -> Ruled[Event, Outcome]:
+    """Decide what a round scores, step by step."""
     ruling = rule_round(setup, rows)
-    steps = (*ruling.steps, ruling.scored)
-    told = tuple(Told(sentence(edition, step), step.clauses) for step in steps)
-    scored = ruling.scored
     return Ruled(
         picture=tuple(_picture(setup, ruling)),
         summary=tally(setup, ruling.table),
-        steps=told,
-        document={
-            "scores": scored.scores.value if isinstance(scored.scores, Ones) else scored.scores,
-            "points": scored.points,
-            "steps": [
-                {
-                    "clauses": step.clauses,
-                    "out": step.out if isinstance(step, ColoursOut) else (),
-                    "because": _because(step),
-                    "text": it.text,
-                }
-                for step, it in zip(steps, told, strict=True)
-            ],
-        },
+        steps=(*ruling.steps, ruling.scored),
     )
 
 
@@ -101,20 +85,6 @@ def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
             if isinstance(step, ColoursOut)
         ],
     }
-
-
-def _because(step: ColoursOut | ManyOnes | Scored) -> list[str]:
-    match step:
-        case ColoursOut(_, _, because):
-            return [reason.value for reason in because]
-        case ManyOnes():
-            return ["many_ones"]
-        case Scored(None):
-            return ["nobody"]
-        case Scored(Ones.ONES):
-            return ["ones"]
-        case Scored():
-            return ["majority"]
 
 
 def _picture(setup: Setup, ruling: RoundRuling) -> Iterator[tuple[Styled, ...]]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from enum import Enum
 from functools import lru_cache
+from typing import Annotated, Any
 
 from attrs import evolve
 
-from rulekit.contract import FACE_DOWN, Card, Over, Players, Seat, Shuffle, Shuffled
+from rulekit.contract import FACE_DOWN, Card, Named, Over, Players, Seat, Shuffle, Shuffled
 from rulekit.errors import IllegalAction, InvalidDocument
 from rulekit.majority.play import apply, outcome_of, start
-from rulekit.majority.rules import HAND_SIZE, Edition
+from rulekit.majority.rules import HAND_SIZE, Colour, Edition
 from rulekit.majority.scoring import decide_round, points_of, scoring_cards
 from rulekit.majority.state import (
     Because,
@@ -28,12 +30,14 @@ from rulekit.majority.state import (
     ManyOnes,
     Ones,
     Outcome,
+    Reason,
     Removed,
     Renewed,
     Revealed,
     RoundOver,
     Scored,
     Setup,
+    SetupReason,
     State,
     Table,
     View,
@@ -58,6 +62,18 @@ EVENTS: Mapping[str, type] = ReadOnly(
     }
 )
 """The events by the names that documents give them."""
+
+REASONS: Mapping[str, type[Enum]] = ReadOnly({"action": Reason, "setup": SetupReason})
+"""Why the rules refuse, by what they refuse."""
+
+
+def narrower(edition: Edition) -> Mapping[tuple[type, str], Any]:
+    """Tell which texts are colours of this edition."""
+    colour = Annotated[Colour, Named("Colour", {"enum": list(edition.colours)})]
+    return {
+        (ColoursOut, "out"): tuple[colour, ...],
+        (Scored, "scores"): colour | Ones | None,
+    }
 
 
 def restore(laid: State) -> State:

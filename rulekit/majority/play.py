@@ -12,7 +12,7 @@ from attrs import evolve
 
 from rulekit.arguments import require_int
 from rulekit.contract import Over, Players, Seat, Shuffle, Shuffled, Step, is_order_of
-from rulekit.errors import Misuse, brief, printable
+from rulekit.errors import IllegalAction, InWords, Misuse, brief
 from rulekit.majority.rules import HAND_SIZE, Cites, Clauses, Rules, Turn
 from rulekit.majority.scoring import decide_round, discarded_by, other_cards, score
 from rulekit.majority.state import (
@@ -21,23 +21,24 @@ from rulekit.majority.state import (
     Choose,
     Chosen,
     Dealt,
-    Discarded,
     Event,
     GameOver,
     LastCardsDiscarded,
     Outcome,
     Reason,
     Removed,
-    Renewed,
-    Revealed,
-    RoundOver,
     Setup,
     State,
     Table,
+    in_words,
+    new_discarded,
+    new_renewed,
+    new_revealed,
+    new_round_over,
     new_state,
     new_table,
 )
-from rulekit.playing import hands_from, refuse, sort
+from rulekit.playing import hands_from, sort
 
 # ---- The beginning
 
@@ -235,9 +236,9 @@ def reveal(state: State, cards: BySeat, chosen: Chosen) -> Step[State, Event]:
         discards=table.discards,
         left=table.left,
     )
-    events: tuple[Event, ...] = (chosen, Revealed(cards, cite.revealed))
+    events: tuple[Event, ...] = (chosen, new_revealed(cards=cards, clauses=cite.revealed))
     if table.deck:
-        events = (*events, Renewed(renewed, cite.renewed))
+        events = (*events, new_renewed(cards=renewed, clauses=cite.renewed))
     if not is_last_turn:
         return Step(await_choices(after), events)
     return end_round(after, events, state.turn, over=is_last_round(table))
@@ -303,8 +304,10 @@ def end_round(
         *events,
         *decision.steps,
         scored,
-        Discarded(discarded, discarded_by(decision, rules)),
-        RoundOver(table.round, after.scores, round_over_by(after, rules, over=over)),
+        new_discarded(cards=discarded, clauses=discarded_by(decision, rules)),
+        new_round_over(
+            round=table.round, scores=scores, clauses=round_over_by(after, rules, over=over)
+        ),
     )
     return end_game(after, events) if over else Step(await_choices(after), events)
 
@@ -359,6 +362,11 @@ def outcome_of(table: Table) -> Outcome:
 # ---- Refusals
 
 
+def refuse(action: object, reason: Reason, clauses: Clauses, **told: object) -> NoReturn:
+    """Refuse an action; the words make a sentence of what is told, when somebody asks for it."""
+    raise IllegalAction(action, reason, clauses, InWords(in_words, reason, told))
+
+
 def refuse_shuffle(state: State, action: Shuffled) -> None:
     """Refuse a shuffle that is not due or does not hold exactly the cards asked for.
 
@@ -368,10 +376,9 @@ def refuse_shuffle(state: State, action: Shuffled) -> None:
     match state.waiting:
         case Shuffle(cards):
             if not is_order_of(action, cards):
-                text = "this is not the deck in some order"
-                refuse(action, Reason.WRONG_SHUFFLE, cite.wrong_shuffle, text)
+                refuse(action, Reason.WRONG_SHUFFLE, cite.wrong_shuffle)
         case Players():
-            refuse(action, Reason.SHUFFLE_NOT_DUE, cite.shuffle, "no cards wait to be shuffled")
+            refuse(action, Reason.SHUFFLE_NOT_DUE, cite.shuffle)
         case Over():
             refuse_after_end(state, action)
 
@@ -389,9 +396,8 @@ def refuse_choice(state: State, action: Choose) -> tuple[Seat, ...]:
     if seat not in waiting.seats:
         refuse_seat(state, action)
     if len(cards) != state.turn.cards:
-        text = f"the cards to choose in this turn are {state.turn.cards}, not {len(cards)}"
-        cite = cite_in(state)
-        refuse(action, Reason.WRONG_NUMBER, cite.number, text)
+        number = cite_in(state).number
+        refuse(action, Reason.WRONG_NUMBER, number, due=state.turn.cards, cards=len(cards))
     hand = state.table.hands[seat]
     for card in cards:
         if hand.count(card) < cards.count(card):
@@ -407,7 +413,7 @@ def refuse_now(state: State, action: Choose) -> NoReturn:
     cite = state.setup.rules.cite
     if isinstance(state.waiting, Over):
         refuse_after_end(state, action)
-    refuse(action, Reason.SHUFFLE_DUE, cite.shuffle, "the deck has to be shuffled first")
+    refuse(action, Reason.SHUFFLE_DUE, cite.shuffle)
 
 
 def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
@@ -416,7 +422,7 @@ def refuse_after_end(state: State, action: Choose | Shuffled) -> NoReturn:
     Clauses: 5C-END-1, 5C-OPTIONAL-3, 5211-OPTIONAL-3, RULING-OPTIONAL-END, RULING-OPTIONAL-ENDING.
     """
     cite = state.setup.rules.cite
-    refuse(action, Reason.GAME_OVER, cite.over, "the game is over")
+    refuse(action, Reason.GAME_OVER, cite.over)
 
 
 def refuse_seat(state: State, action: Choose) -> NoReturn:
@@ -426,10 +432,9 @@ def refuse_seat(state: State, action: Choose) -> NoReturn:
     """
     rules, cite = state.setup.rules, cite_in(state)
     if action.seat in rules.seats:
-        text = f"seat {action.seat} has chosen, and the choice stands"
-        refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, text)
-    text = f"there is no seat {action.seat} at a table of {len(rules.seats)}"
-    refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, text)
+        refuse(action, Reason.ALREADY_CHOSEN, cite.choice_stands, seat=action.seat)
+    players = len(rules.seats)
+    refuse(action, Reason.UNKNOWN_SEAT, cite.every_player, seat=action.seat, players=players)
 
 
 def refuse_cards(state: State, action: Choose) -> NoReturn:
@@ -441,14 +446,13 @@ def refuse_cards(state: State, action: Choose) -> NoReturn:
     rules, cite = state.setup.rules, cite_in(state)
     for card in action.cards:
         if card not in rules.edition.points:
-            text = f"there is no card {brief(card)}"
-            refuse(action, Reason.UNKNOWN_CARD, cite.cards, text)
-    text = f"seat {action.seat} does not hold {printable(' '.join(action.cards))}"
-    refuse(action, Reason.NOT_IN_HAND, cite.in_hand, text)
+            refuse(action, Reason.UNKNOWN_CARD, cite.cards, card=card)
+    refuse(action, Reason.NOT_IN_HAND, cite.in_hand, seat=action.seat, cards=action.cards)
 
 
 def _put_together(pile: Cards, cards: Cards) -> Cards:
-    return tuple(sorted(pile + cards)) if cards else pile
+    """Lay sorted cards on a sorted pile."""
+    return tuple(sorted(pile + cards)) if pile and cards else pile or cards
 
 
 def _without(hand: Cards, cards: Cards) -> Cards:

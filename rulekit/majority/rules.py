@@ -230,11 +230,20 @@ def options(edition: Edition) -> tuple[Option, ...]:
     cite = edition.cite
     all_counts, few = tuple(edition.burst), tuple(edition.optional_burst)
     return (
-        Option("players", "How many play?", all_counts, None, all_counts, cite.players),
+        Option(
+            "players",
+            "How many play?",
+            all_counts,
+            tuple(f"{count} players" for count in all_counts),
+            None,
+            all_counts,
+            cite.players,
+        ),
         Option(
             "optional_rule",
             "Are rounds of 5 cards played, by the optional rule?",
             (False, True),
+            ("No, rounds of 4 cards.", "Yes, rounds of 5 cards."),
             False,
             few,
             cite.optional_players,
@@ -243,6 +252,10 @@ def options(edition: Edition) -> tuple[Option, ...]:
             "second_burst",
             "After a burst, can the next colour burst too?",
             get_args(SecondBurst),
+            (
+                "Yes, if it reaches the burst number too.",
+                "No, there is one burst a round at most.",
+            ),
             "again",
             all_counts,
             cite.second_burst_readings,
@@ -251,8 +264,13 @@ def options(edition: Edition) -> tuple[Option, ...]:
             "optional_ending",
             "Under the optional rule, is the hand played as a round or as one turn at the end?",
             get_args(OptionalEnding),
+            (
+                "As a round: all 5 cards of each hand are played.",
+                "As one turn: 2 cards of each hand are played, the others discarded.",
+            ),
             "round",
             few,
             cite.optional_ending_readings,
+            needs=ReadOnly({"optional_rule": True}),
         ),
     )

@@ -11,10 +11,10 @@ from typing import Any, NoReturn
 from attrs import frozen
 
 from rulekit.contract import Card
-from rulekit.errors import IllegalPosition, Misuse, brief, printable
+from rulekit.errors import IllegalPosition, InWords, Misuse, brief
 from rulekit.majority.rules import Clauses, Edition
 from rulekit.majority.scoring import decide_round, score
-from rulekit.majority.state import BySeat, ColoursOut, ManyOnes, Scored, Setup
+from rulekit.majority.state import BySeat, ColoursOut, ManyOnes, Scored, Setup, in_words
 
 __all__ = ["RoundRuling", "TableReason", "round_table", "rule_round"]
 
@@ -99,17 +99,11 @@ def refuse_cards(table: BySeat, edition: Edition) -> None:
     for card, count in Counter(chain.from_iterable(table)).items():
         copies = edition.copies.get(card, 0)
         if not copies:
-            faces = "".join(sorted({known[1] for known in edition.copies}))
-            text = (
-                f"there is no card {brief(card)}; a card is one of the letters "
-                f"{''.join(edition.colours)}, then one of {faces}"
-            )
-            _refuse(table, TableReason.UNKNOWN_CARD, cite.cards, text)
+            _refuse(table, TableReason.UNKNOWN_CARD, cite.cards, card=card, edition=edition)
         if count > copies:
-            there_are = "there is 1 card" if copies == 1 else f"there are {copies} cards"
-            text = f"{there_are} {printable(card)}, not {count}"
             clauses = cite.copies_of_ones if card[1] == edition.one else cite.copies
-            _refuse(table, TableReason.TOO_MANY_COPIES, clauses, text)
+            reason = TableReason.TOO_MANY_COPIES
+            _refuse(table, reason, clauses, card=card, copies=copies, count=count)
 
 
 def refuse_numbers(table: BySeat, setup: Setup) -> None:
@@ -119,23 +113,20 @@ def refuse_numbers(table: BySeat, setup: Setup) -> None:
     """
     rules = setup.rules
     cite = rules.cite
-    takes = {sum(turn.cards for turn in rules.turns): "a round"}
+    takes = [sum(turn.cards for turn in rules.turns)]
     clauses = cite.round_cards
     may_be_one_turn = {len(cards) for cards in table} == {rules.last_turn.cards}
     if setup.optional_rule and (setup.optional_ending == "turn" or may_be_one_turn):
         clauses += cite.one_turn
     if setup.optional_rule and setup.optional_ending == "turn":
-        takes[rules.last_turn.cards] = "the last turn"
+        takes.append(rules.last_turn.cards)
     if len(table) != setup.players:
-        players = "1 player" if len(table) == 1 else f"{len(table)} players"
-        text = f"there are cards of {players}, not of {setup.players}"
-        _refuse(table, TableReason.PLAYERS, cite.round_cards, text)
+        reason = TableReason.PLAYERS
+        _refuse(table, reason, cite.round_cards, players=setup.players, rows=len(table))
     for seat, cards in enumerate(table):
         if len(cards) not in takes or len(cards) != len(table[0]):
-            text = f"seat {seat} has {len(cards)}, but " + " and ".join(
-                f"{what} takes {number} cards of each player" for number, what in takes.items()
-            )
-            _refuse(table, TableReason.WRONG_NUMBER, clauses, text)
+            reason = TableReason.WRONG_NUMBER
+            _refuse(table, reason, clauses, seat=seat, cards=len(cards), takes=takes)
 
 
 def _are_rows(played: Any) -> bool:
@@ -145,5 +136,5 @@ def _are_rows(played: Any) -> bool:
     )
 
 
-def _refuse(table: object, reason: TableReason, clauses: Clauses, text: str) -> NoReturn:
-    raise IllegalPosition(table, reason, clauses, text)
+def _refuse(table: object, reason: TableReason, clauses: Clauses, **told: object) -> NoReturn:
+    raise IllegalPosition(table, reason, clauses, InWords(in_words, reason, told))

@@ -18,6 +18,7 @@ from rulekit.majority.state import (
     Ones,
     Scored,
     Scores,
+    new_scored,
 )
 
 Counts: TypeAlias = Mapping[Colour, int]
@@ -190,7 +191,8 @@ def score(decision: Decision, table: BySeat, rules: Rules) -> Scored:
     clauses = decision.clauses
     if cite.points_of_ones and count_ones(cards, rules):
         clauses += cite.points_of_ones
-    return Scored(decision.scores, cards, points_of(cards, rules), clauses)
+    points = points_of(cards, rules)
+    return new_scored(scores=decision.scores, cards=cards, points=points, clauses=clauses)
 
 
 def discarded_by(decision: Decision, rules: Rules) -> Clauses:
@@ -265,5 +267,5 @@ def points_of(cards: BySeat, rules: Rules) -> tuple[int, ...]:
 
     Clauses: 5C-SCORE-2, 5211-KODODO-1.
     """
-    points = rules.edition.points
-    return tuple([sum([points[card] for card in own]) for own in cards])
+    points = rules.edition.points.__getitem__
+    return tuple([sum(map(points, own)) for own in cards])

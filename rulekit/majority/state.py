@@ -6,15 +6,16 @@ game knows its own states and views.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from attrs import field, frozen
 
 from rulekit.action_text import read_action, write_action
 from rulekit.arguments import require_bool, require_int, require_reading, sorted_cards
 from rulekit.contract import DERIVED, INLINE, UNTOLD, Card, Over, Players, Seat, Shuffle, Shuffled
-from rulekit.errors import IllegalSetup, Misuse, counted
+from rulekit.errors import IllegalSetup, InWords, Misuse
 from rulekit.frozen import maker
 from rulekit.majority.rules import (
     Clauses,
@@ -25,6 +26,7 @@ from rulekit.majority.rules import (
     SecondBurst,
     Turn,
 )
+from rulekit.sentences import People
 
 Cards: TypeAlias = tuple[Card, ...]
 BySeat: TypeAlias = tuple[Cards, ...]
@@ -49,6 +51,13 @@ class Reason(Enum):
     SHUFFLE_NOT_DUE = "shuffle_not_due"
     WRONG_SHUFFLE = "wrong_shuffle"
     GAME_OVER = "game_over"
+
+
+def in_words(reason: Any, told: Mapping[str, Any], people: People) -> str:
+    """Say in a sentence why something is refused; the room of the words is opened for it."""
+    from rulekit.majority.words import refusal
+
+    return refusal(reason, told, people)
 
 
 class Because(Enum):
@@ -125,14 +134,17 @@ class Setup:
         cite = self.edition.cite
         allowed = self.edition.optional_rules if self.optional_rule else self.edition.rules
         if self.players not in allowed:
-            raise IllegalSetup(
-                "players",
+            clauses = cite.optional_players if self.optional_rule else cite.players
+            text = InWords(
+                in_words,
                 SetupReason.PLAYERS,
-                cite.optional_players if self.optional_rule else cite.players,
-                f"{counted(self.players, 'player')} cannot play"
-                f"{' by the optional rule' if self.optional_rule else ''}: "
-                f"{min(allowed)} to {max(allowed)} can",
+                {
+                    "players": self.players,
+                    "optional_rule": self.optional_rule,
+                    "allowed": allowed,
+                },
             )
+            raise IllegalSetup("players", SetupReason.PLAYERS, clauses, text)
         require_reading(
             "second_burst",
             self.second_burst,
@@ -246,12 +258,18 @@ class Revealed:
     clauses: Clauses
 
 
+new_revealed = maker(Revealed)
+
+
 @frozen
 class Renewed:
     """Hands were filled from the deck; cards that a seat may not know are face down."""
 
     cards: BySeat
     clauses: Clauses
+
+
+new_renewed = maker(Renewed)
 
 
 @frozen
@@ -282,12 +300,18 @@ class Scored:
     clauses: Clauses
 
 
+new_scored = maker(Scored)
+
+
 @frozen
 class Discarded:
     """The cards of the round that did not score were discarded, face up."""
 
     cards: Cards
     clauses: Clauses
+
+
+new_discarded = maker(Discarded)
 
 
 @frozen
@@ -297,6 +321,9 @@ class RoundOver:
     round: int
     scores: tuple[int, ...]
     clauses: Clauses
+
+
+new_round_over = maker(RoundOver)
 
 
 @frozen
@@ -357,3 +384,9 @@ class View:
     left: BySeat
     deck: int
     removed: int
+
+    def _repr_svg_(self) -> str:
+        """Show itself in a notebook."""
+        from rulekit.majority.pictures import alone
+
+        return alone(self)

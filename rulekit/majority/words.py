@@ -1,17 +1,19 @@
-"""What people are told of 5 COLORS and 5211: one sentence for each event and outcome."""
+"""What people are told of 5 COLORS and 5211: a sentence for each event, outcome and refusal."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from operator import itemgetter
+from typing import Any, Literal, TypeAlias
 
 from attrs import frozen
 
 from rulekit.contract import Seat, Words
-from rulekit.errors import Misuse, brief
+from rulekit.errors import Misuse, brief, counted, printable
 from rulekit.majority.documents import check_event
 from rulekit.majority.rules import Edition
-from rulekit.majority.ruling import round_table
+from rulekit.majority.ruling import TableReason, round_table
 from rulekit.majority.scoring import count_colours, count_ones
 from rulekit.majority.state import (
     Because,
@@ -26,6 +28,7 @@ from rulekit.majority.state import (
     ManyOnes,
     Ones,
     Outcome,
+    Reason,
     Removed,
     Renewed,
     Revealed,
@@ -33,8 +36,16 @@ from rulekit.majority.state import (
     Scored,
     Scores,
     Setup,
+    SetupReason,
 )
+from rulekit.read_only import ReadOnly
 from rulekit.sentences import COUNTED, People, are, capital, cards_of, listed, points_of, who_wins
+
+Refused: TypeAlias = Reason | Literal[SetupReason.PLAYERS] | TableReason
+"""Why something is refused in words of the game's own: those for readings are every game's."""
+
+
+REFUSALS = ReadOnly({"action": Reason, "setup": SetupReason, "position": TableReason})
 
 
 @frozen
@@ -80,7 +91,7 @@ def tally(setup: Setup, table: BySeat) -> str:
 def words_of(edition: Edition) -> Words[Event, Outcome]:
     """Give the words of an edition."""
     say = partial(sentence, edition)
-    return Words(say, say, partial(check_outcome, edition), left_out=(Chosen,))
+    return Words(say, say, partial(check_outcome, edition), REFUSALS, left_out=(Chosen,))
 
 
 def check_outcome(edition: Edition, outcome: Outcome) -> None:
@@ -175,3 +186,54 @@ def _winners(scores: tuple[int, ...], winners: tuple[Seat, ...], people: People)
 
 def _rows(cards: BySeat) -> str:
     return " / ".join(map(" ".join, cards))
+
+
+def refusal(reason: Refused, told: Mapping[str, Any], people: People = COUNTED) -> str:
+    """Say in a sentence why something is refused; `told` is what the sentence speaks of.
+
+    >>> refusal(Reason.UNKNOWN_SEAT, {"seat": 5, "players": 3})
+    'there is no seat 5 at a table of 3'
+    """
+    match reason:
+        case Reason.UNKNOWN_SEAT:
+            return f"there is no seat {told['seat']} at a table of {told['players']}"
+        case Reason.UNKNOWN_CARD:
+            return f"there is no card {brief(told['card'])}"
+        case Reason.NOT_IN_HAND:
+            who = people.tell(told["seat"], "does", "do")
+            return f"{who} not hold {printable(' '.join(told['cards']))}"
+        case Reason.WRONG_NUMBER:
+            return f"the cards to choose in this turn are {brief(told['due'])}, not {told['cards']}"
+        case Reason.ALREADY_CHOSEN:
+            return f"{people.tell(told['seat'], 'has', 'have')} chosen, and the choice stands"
+        case Reason.SHUFFLE_DUE:
+            return "the deck has to be shuffled first"
+        case Reason.SHUFFLE_NOT_DUE:
+            return "no cards wait to be shuffled"
+        case Reason.WRONG_SHUFFLE:
+            return "this is not the deck in some order"
+        case Reason.GAME_OVER:
+            return "the game is over"
+        case SetupReason.PLAYERS:
+            by = " by the optional rule" if told["optional_rule"] else ""
+            players = counted(told["players"], "player")
+            return (
+                f"{players} cannot play{by}: {min(told['allowed'])} to {max(told['allowed'])} can"
+            )
+        case TableReason.UNKNOWN_CARD:
+            edition = told["edition"]
+            letters = "".join(edition.colours)
+            faces = "".join(sorted({known[1] for known in edition.copies}))
+            a_card = f"a card is one of the letters {letters}, then one of {faces}"
+            return f"there is no card {brief(told['card'])}; {a_card}"
+        case TableReason.TOO_MANY_COPIES:
+            there_are = f"there {are(told['copies'])} {counted(told['copies'], 'card')}"
+            return f"{there_are} {printable(told['card'])}, not {told['count']}"
+        case TableReason.PLAYERS:
+            return f"there are cards of {counted(told['rows'], 'player')}, not of {told['players']}"
+        case TableReason.WRONG_NUMBER:
+            takes = " and ".join(
+                f"{what} takes {number} cards of each player"
+                for what, number in zip(("a round", "the last turn"), told["takes"], strict=False)
+            )
+            return f"{people.tell(told['seat'], 'has', 'have')} {told['cards']}, but {takes}"

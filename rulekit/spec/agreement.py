@@ -20,7 +20,7 @@ from attrs import frozen
 
 from rulekit.errors import InvalidDocument
 from rulekit.spec.citations import Definition, definitions, read_files
-from rulekit.spec.clauses import Book, Clause, Data, Ruling, Spec, Unit, Value, read_only, split
+from rulekit.spec.clauses import Clause, Data, Rulebook, Ruling, Spec, Unit, Value, read_only, split
 from rulekit.spec.figures import figures_of, reader
 from rulekit.spec.files import read_text
 
@@ -266,11 +266,11 @@ def misclaimed(spec: Spec, rulebooks: Path) -> Iterator[Problem]:
 Units: TypeAlias = Mapping[tuple[str, int], Unit]
 
 
-def _place(book: Book, section: str, number: int) -> str:
+def _place(book: Rulebook, section: str, number: int) -> str:
     return f"{book.rulebook}, {section!r} {number}"
 
 
-def _claims(book: Book, clauses: Iterable[Clause], units: Units) -> Iterator[Problem]:
+def _claims(book: Rulebook, clauses: Iterable[Clause], units: Units) -> Iterator[Problem]:
     claims: dict[tuple[str, int], list[str]] = {place: [] for place in units}
     for clause in clauses:
         for source in clause.source:
@@ -293,7 +293,7 @@ def _claims(book: Book, clauses: Iterable[Clause], units: Units) -> Iterator[Pro
             yield Problem(Fault.CLAIMED_TWICE, claimants[0], where, text)
 
 
-def _other_units(book: Book, clause: Clause, units: Units, read: Read) -> Iterator[Problem]:
+def _other_units(book: Rulebook, clause: Clause, units: Units, read: Read) -> Iterator[Problem]:
     """Hold the units of what counts or measures against the data, one after the other.
 
     A rule's units say in other words, and often in other numbers, what its text says.

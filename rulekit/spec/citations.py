@@ -36,18 +36,18 @@ from rulekit.spec.files import read_text
 __all__ = [
     "ID",
     "Citation",
+    "CitesField",
     "CitingTest",
     "Definition",
-    "Record",
     "SourceFile",
     "Twins",
+    "cites_fields",
     "citing_tests",
     "definitions",
     "ids_in",
     "literals",
     "marked",
     "read_files",
-    "records",
     "run_time",
     "with_twins",
 ]
@@ -120,7 +120,7 @@ class CitingTest:
 
 
 @frozen
-class Record:
+class CitesField:
     """One field of a `Cites` record, and the ids that it holds."""
 
     field: str
@@ -196,7 +196,7 @@ def _beats(docstring: str | None) -> Iterator[tuple[str, str]]:
 
 def _shared(file: SourceFile, twins: Twins) -> Twins:
     """Give the twins that a file speaks for: none where it is one edition's."""
-    return _NO_TWINS if twins and any(records(file)) else twins
+    return _NO_TWINS if twins and any(cites_fields(file)) else twins
 
 
 def definitions(file: SourceFile, twins: Twins = _NO_TWINS) -> Iterator[Definition]:
@@ -320,19 +320,19 @@ def _with_aliases(records: frozenset[str], nodes: Iterable[ast.AST]) -> frozense
     return records
 
 
-def records(file: SourceFile) -> Iterator[Record]:
+def cites_fields(file: SourceFile) -> Iterator[CitesField]:
     """Read the `Cites` records that a file makes, field by field.
 
     Raises `InvalidDocument` where a field's ids are not written out.
     """
 
-    def within(node: ast.AST, names: Mapping[str, ast.AST]) -> Iterator[Record]:
+    def within(node: ast.AST, names: Mapping[str, ast.AST]) -> Iterator[CitesField]:
         if isinstance(node, ast.FunctionDef):
             names = {**names, **dict(_assignments(ast.walk(node)))}
         if isinstance(node, ast.Call) and _makes_record(node):
             for keyword in node.keywords:
                 where = file.where(keyword.value)
-                yield Record(str(keyword.arg), where, _ids(keyword.value, names, file))
+                yield CitesField(str(keyword.arg), where, _ids(keyword.value, names, file))
         for child in ast.iter_child_nodes(node):
             yield from within(child, names)
 

@@ -30,9 +30,9 @@ from rulekit.spec.files import read_text
 __all__ = [
     "CAUSES",
     "KINDS",
-    "Book",
     "Clause",
     "Data",
+    "Rulebook",
     "Ruling",
     "Source",
     "Spec",
@@ -166,7 +166,7 @@ class Ruling:
 
 
 @frozen
-class Book:
+class Rulebook:
     """A game's rulebook: the game's id, the prefix of its clauses, the name of its text file.
 
     `names` are names with a digit in them, which state no number.
@@ -182,7 +182,7 @@ class Book:
 class Spec:
     """All clauses and rulings, by id, in the order of the rulebooks."""
 
-    books: tuple[Book, ...]
+    books: tuple[Rulebook, ...]
     clauses: Mapping[str, Clause] = field(converter=read_only, hash=False, repr=False)
     rulings: Mapping[str, Ruling] = field(converter=read_only, hash=False, repr=False)
 
@@ -341,7 +341,7 @@ def _joined(spec: Spec, of: UntypedGame, folder: Path) -> Spec:
 
 
 def _load(folder: Path) -> Spec:
-    books: list[Book] = []
+    books: list[Rulebook] = []
     clauses: dict[str, Clause] = {}
     rulings: dict[str, Ruling] = {}
     for path in _files(folder):
@@ -478,12 +478,12 @@ def _formed(name: str, pattern: str, where: str) -> str:
     return name
 
 
-def _book(document: Mapping[str, Any], where: str) -> Book:
+def _book(document: Mapping[str, Any], where: str) -> Rulebook:
     names = _texts(document, "names", where)
-    return Book(document["game"], document["prefix"], document["rulebook"], names)
+    return Rulebook(document["game"], document["prefix"], document["rulebook"], names)
 
 
-def _clause(table: dict[str, Any], book: Book, where: str) -> Clause:
+def _clause(table: dict[str, Any], book: Rulebook, where: str) -> Clause:
     _check(table, where, _CLAUSE)
     for source in table["source"]:
         _check(source, where, _SOURCE)

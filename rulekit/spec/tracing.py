@@ -33,13 +33,13 @@ from rulekit.spec.citations import (
     CitingTest,
     Definition,
     SourceFile,
+    cites_fields,
     citing_tests,
     definitions,
     ids_in,
     literals,
     marked,
     read_files,
-    records,
     run_time,
 )
 from rulekit.spec.clauses import Spec, load
@@ -359,7 +359,7 @@ def _read(root: Path) -> _Project:
     reference = read_reference(root)
     formal = reference.definitions if reference else ()
     vectors = tuple(_vectors(root, of.spec))
-    held = [(file.folder, record) for file in package for record in records(file)]
+    held = [(file.folder, record) for file in package for record in cites_fields(file)]
     cites: dict[str, dict[str, frozenset[str]]] = {}
     for folder, record in held:
         fields = cites.setdefault(folder, {})

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, TypeAlias
 
-from rulekit.contract import Seat
+from rulekit.contract import Seat, UntypedGame
 from rulekit.errors import IllegalAction, RulekitError
 from rulekit.explaining import explain
-from rulekit.json.documents import plain_in, to_json
+from rulekit.json.documents import plain_in
+from rulekit.json.values import to_json
 from rulekit.records.record import Record
 from rulekit.table.value import Table, require_table, tables
 from rulekit.zones import Viewer
 
-__all__ = ["Message", "Reason", "message", "messages", "refusal", "transcript"]
+__all__ = ["Message", "Reason", "message", "messages", "refusal", "told", "transcript"]
 
 Message: TypeAlias = dict[str, Any]
 """What a viewer is sent: dicts, lists, texts, numbers, booleans and None, as `json.dumps` takes."""
@@ -57,22 +58,29 @@ def message(table: Table, viewer: Viewer) -> Message:
     require_table(table)
     game = table.game
     view = game.view(table.state, viewer)
-    shown = (game.shown(event, viewer) for event in table.events)
     return {
         "message": "table",
         "number": len(table.actions),
         "moment": None if viewer is None else table.moments[viewer],
         "names": list(table.names),
-        "events": [
-            {
-                "event": plain_in(game, event),
-                "sentence": explain(game, event, names=table.names, seat=viewer),
-            }
-            for event in shown
-            if event is not None
-        ],
+        "events": told(game, table.events, viewer, table.names),
         "view": to_json(view),
     }
+
+
+def told(
+    game: UntypedGame, events: Sequence[Any], viewer: Viewer, names: Sequence[str]
+) -> list[Message]:
+    """Tell a viewer what happened, as far as it may see it: each event with a sentence."""
+    shown = (game.shown(event, viewer) for event in events)
+    return [
+        {
+            "event": plain_in(game, event),
+            "sentence": explain(game, event, names=names, seat=viewer),
+        }
+        for event in shown
+        if event is not None
+    ]
 
 
 def messages(table: Table) -> dict[Viewer, Message]:
@@ -94,7 +102,7 @@ def refusal(table: Table, seat: Seat, error: RulekitError, reason: Reason) -> Me
         told = {
             "reason": error.reason.value,
             "clauses": list(error.clauses),
-            "sentence": explain(table.game, error),
+            "sentence": explain(table.game, error, names=table.names, seat=seat),
         }
     head = {"message": "refusal", "number": len(table.actions), "moment": table.moments[seat]}
     return {**head, **told}

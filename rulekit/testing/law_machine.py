@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from hypothesis import strategies as st
 
-from rulekit.contract import Over, Players, Shuffle, Shuffled, Step, UntypedGame
+from rulekit.chance import seeded, shuffle
+from rulekit.contract import Over, Players, Sampling, Shuffle, Shuffled, Step, UntypedGame
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.json.documents import (
     digest,
@@ -23,6 +24,7 @@ from rulekit.json.documents import (
 )
 from rulekit.records.record import Record, replay
 from rulekit.records.refereeing import Complete, Unfinished, dumps_lines, loads_lines, referee
+from rulekit.sampling import sampling_of
 from rulekit.testing.drawing import due
 from rulekit.testing.machine import Machine, machine_of
 from rulekit.testing.tries import tries
@@ -168,6 +170,29 @@ class Laws(Machine):
             _same(hash(copy), hash(value), "the hash", value)
         _same(digest(pickle.loads(pickle.dumps(state))), digest(state), "the digest of a state")
 
+    def what_is_hidden_can_be_laid_out(self) -> None:
+        """In any order, it makes a state of the game that looks the same to the viewer.
+
+        Play goes on from there, and what is no order of the hidden cards is refused.
+        """
+        game, state = self.game, self.state
+        if game.sampling is None:
+            return
+        sampling = sampling_of(game)
+        for viewer in self.viewers:
+            view = game.view(state, viewer)
+            request = sampling.unseen(view)
+            order = shuffle(request, seeded(len(self.actions)))
+            filled = sampling.fill(view, order)
+            _same(game.view(filled, viewer), view, "the view of what was laid out for", viewer)
+            _same(sampling.fill(game.view(filled, viewer), order), filled, "what was laid out")
+            _same(_pieces(self.facts, filled), self.pieces, "all pieces laid out for", viewer)
+            _same(loads(dumps(filled)), filled, "what was laid out, after JSON")
+            _goes_on(game, filled)
+            for cards in ((*order.cards, "?"), order.cards[1:], (*order.cards[1:], "?")):
+                if len(cards) != len(request.cards) or request.cards:
+                    _refuses(sampling, view, Shuffled(cards))
+
     def records_replay(self) -> None:
         """At the end, the record gives the same game again, and the referee sees it whole."""
         waiting = self.game.waiting(self.state)
@@ -248,6 +273,7 @@ _HELD_IN_EVERY_STATE: tuple[Callable[[Laws], None], ...] = (
     Laws.text_forms_are_read_back,
     Laws.documents_are_read_back,
     Laws.equal_values_are_alike,
+    Laws.what_is_hidden_can_be_laid_out,
     Laws.records_replay,
 )
 
@@ -258,6 +284,26 @@ def _pieces(facts: Facts[Any, Any], state: Any) -> Counter[str]:
 
 def _are_clauses(clauses: object) -> bool:
     return isinstance(clauses, tuple) and bool(clauses) and all(type(c) is str for c in clauses)
+
+
+def _goes_on(game: UntypedGame, state: Any) -> None:
+    """Take an action of each seat that is due, or the shuffle; `apply` raises where it cannot."""
+    match game.waiting(state):
+        case Players(seats):
+            for seat in seats:
+                game.apply(state, game.legal_actions(state, seat)[-1])
+        case Shuffle(cards):
+            game.apply(state, Shuffled(cards))
+        case Over(outcome):
+            _same(game.outcome(state), outcome, "the outcome")
+
+
+def _refuses(sampling: Sampling[Any, Any], view: Any, order: Shuffled) -> None:
+    try:
+        sampling.fill(view, order)
+    except Misuse:
+        return
+    raise AssertionError(f"{order!r} should raise Misuse")
 
 
 def _is_legal(game: UntypedGame, state: Any, action: Any) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, get_origin
+from typing import Any, get_origin, get_type_hints
 
 import attrs
 from hypothesis import strategies as st
@@ -49,9 +49,10 @@ def _built(draw: st.DrawFn, cls: Any, words: Sequence[str], players: int) -> Any
         int: st.integers(-1, players),
         tuple: st.lists(word, max_size=3).map(tuple),
     }
+    types = get_type_hints(cls)
     fields = {
-        field.name: draw(by_type.get(get_origin(field.type) or field.type, word))
-        for field in attrs.fields(attrs.resolve_types(cls))
+        field.name: draw(by_type.get(get_origin(types[field.name]) or types[field.name], word))
+        for field in attrs.fields(cls)
     }
     return cls(**fields)
 

@@ -10,11 +10,13 @@ from typing import Any, ClassVar
 from attrs import frozen
 from hypothesis import strategies as st
 
+from rulekit.chance import seeded, shuffle
 from rulekit.contract import FACE_DOWN, Card, Seat, Shuffle, Shuffled, Step, UntypedGame
 from rulekit.json.documents import (
     written,
     written_in,
 )
+from rulekit.sampling import sampling_of
 from rulekit.testing.drawing import due
 from rulekit.testing.machine import Machine, machine_of
 from rulekit.zones import Facts, Viewer
@@ -56,7 +58,8 @@ class Secrecy(Machine):
     Beside the game, twins of it are played. A twin begins where two cards change places in a
     shuffle, or where a seat acts otherwise, and then does what the game does, as far as its hands
     allow. It counts for a viewer who acted alike in both, and as long as all that this viewer may
-    know by `Facts.zones` is the same in both: then views and shown events must be the same text.
+    know by `Facts.zones` is the same in both: then views and shown events must be the same text,
+    and what is laid out in the place of hidden cards the same state.
 
     At the moment when the twins come together again, nobody is asked for the events: a seat that
     draws both cards at once knows in which order, and of two cards that are played and laid aside
@@ -122,12 +125,24 @@ class Looks:
         self.step = step
         self._views: dict[Viewer, str] = {}
         self._events: dict[Viewer, list[str]] = {}
+        self._laid_out: dict[Viewer, Any] = {}
 
     def view(self, viewer: Viewer) -> str:
         """Give what this viewer sees of the new state."""
         if viewer not in self._views:
             self._views[viewer] = written(self.game.view(self.step.state, viewer))
         return self._views[viewer]
+
+    def laid_out(self, viewer: Viewer) -> Any:
+        """Give a state that may be the true one for all that this viewer sees, where any is made.
+
+        It is always made of the same order of the hidden cards.
+        """
+        if viewer not in self._laid_out and self.game.sampling is not None:
+            view, sampling = self.game.view(self.step.state, viewer), sampling_of(self.game)
+            order = shuffle(sampling.unseen(view), seeded(1))
+            self._laid_out[viewer] = sampling.fill(view, order)
+        return self._laid_out.get(viewer)
 
     def events(self, viewer: Viewer) -> list[str]:
         """Give what this viewer sees of what happened, in order."""
@@ -143,6 +158,8 @@ class Looks:
         pairs = [(self.view(viewer), other.view(viewer))]
         if with_events:
             pairs += _paired(self.events(viewer), other.events(viewer))
+        if self.laid_out(viewer) != other.laid_out(viewer):
+            pairs += [(written(self.laid_out(viewer)), written(other.laid_out(viewer)))]
         for one, another in pairs:
             if one != another:
                 who = "a spectator" if viewer is None else f"seat {viewer}"

@@ -6,7 +6,7 @@ The same sources give the same bytes. Nothing here imports rulekit.
 
 from spec.make_vectors import just4fun, majority
 from spec.make_vectors.cases import files
-from spec.make_vectors.majority_form import BOOKS
+from spec.make_vectors.majority_told import BOOKS
 
 __all__ = ["all_files"]
 

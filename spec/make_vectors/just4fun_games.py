@@ -7,7 +7,8 @@ from itertools import count
 from random import Random
 
 from spec.make_vectors.cases import Case, Json, mixed
-from spec.make_vectors.just4fun_form import (
+from spec.make_vectors.just4fun_tables import late, table
+from spec.make_vectors.just4fun_told import (
     MIXED_BOARD,
     RED,
     begun,
@@ -19,7 +20,6 @@ from spec.make_vectors.just4fun_form import (
     shuffle,
     state,
 )
-from spec.make_vectors.just4fun_tables import late, table
 from spec.reference import just4fun as ref
 
 

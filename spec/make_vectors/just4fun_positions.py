@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from spec.make_vectors.cases import Case, Json
-from spec.make_vectors.just4fun_form import areas, case, lines, setup
+from spec.make_vectors.just4fun_told import areas, case, lines, setup
 from spec.reference import just4fun as ref
 
 Towers = dict[str, tuple[int, ...]]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spec.make_vectors.cases import Case, Json, mixed
-from spec.make_vectors.just4fun_form import (
+from spec.make_vectors.just4fun_tables import TWO_HIGH, Moment, first, forced, late, placing, table
+from spec.make_vectors.just4fun_told import (
     LATIN,
     MIXED_BOARD,
     RED,
@@ -23,7 +24,6 @@ from spec.make_vectors.just4fun_form import (
     shuffle,
     view,
 )
-from spec.make_vectors.just4fun_tables import TWO_HIGH, Moment, first, forced, late, placing, table
 from spec.reference import just4fun as ref
 
 # ---- What is legal

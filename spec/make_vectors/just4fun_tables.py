@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 
 from spec.make_vectors.cases import Json, mixed
-from spec.make_vectors.just4fun_form import begun, carried_out, legal_actions, setup
+from spec.make_vectors.just4fun_told import begun, carried_out, legal_actions, setup
 from spec.reference import just4fun as ref
 
 Towers = Mapping[str, Sequence[int]]

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 
 from spec.make_vectors.cases import Case, Json, mixed
-from spec.make_vectors.just4fun_form import (
+from spec.make_vectors.just4fun_tables import (
+    TWO_HIGH,
+    Moment,
+    NoRoomError,
+    first,
+    forced,
+    late,
+    placing,
+    table,
+)
+from spec.make_vectors.just4fun_told import (
     RED,
     begun,
     carried_out,
@@ -18,16 +28,6 @@ from spec.make_vectors.just4fun_form import (
     setup,
     shuffle,
     state,
-)
-from spec.make_vectors.just4fun_tables import (
-    TWO_HIGH,
-    Moment,
-    NoRoomError,
-    first,
-    forced,
-    late,
-    placing,
-    table,
 )
 from spec.reference import just4fun as ref
 

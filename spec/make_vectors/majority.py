@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spec.make_vectors.cases import Case
-from spec.make_vectors.majority_form import Book
 from spec.make_vectors.majority_games import perft_cases, playthrough_cases
 from spec.make_vectors.majority_moments import (
     legal_cases,
@@ -14,6 +13,7 @@ from spec.make_vectors.majority_moments import (
     view_cases,
 )
 from spec.make_vectors.majority_rounds import round_cases
+from spec.make_vectors.majority_told import Book
 
 
 def cases(book: Book) -> Iterator[Case]:

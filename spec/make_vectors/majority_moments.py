@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 
 from spec.make_vectors.cases import Case, Json, mixed
-from spec.make_vectors.majority_form import (
+from spec.make_vectors.majority_told import (
     TABLES,
     Book,
     begun,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spec.make_vectors.cases import Case, Json
-from spec.make_vectors.majority_form import TABLES, Book, case, laid, round_answer, setup
+from spec.make_vectors.majority_told import TABLES, Book, case, laid, round_answer, setup
 from spec.reference import majority as ref
 
 COLOURS = "RYGBO"

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import attrs
 from hypothesis import strategies as st
@@ -51,6 +51,8 @@ ODD: tuple[Any, ...] = (
 
 def near(of_type: Any, words: Sequence[str]) -> st.SearchStrategy[Any]:
     """Draw values of a type: a number is small or odd, a text one of these words or odd."""
+    if get_origin(of_type) is Annotated:
+        return near(get_args(of_type)[0], words)
     if of_type is int:
         return st.integers(-1, 30) | st.just(10**9)
     if of_type is str or getattr(of_type, "__supertype__", None) is str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_type_hints
 
-import attrs
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -36,8 +35,8 @@ def actions(game: UntypedGame) -> st.SearchStrategy[Any]:
         st.builds(
             cls,
             **{
-                field.name: by_type.get(field.type, st.lists(WORDS, max_size=4))
-                for field in attrs.fields(attrs.resolve_types(cls))
+                name: by_type.get(of_type, st.lists(WORDS, max_size=4))
+                for name, of_type in get_type_hints(cls).items()
             },
         )
         for cls in game.documents.actions.values()

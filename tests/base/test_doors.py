@@ -29,12 +29,15 @@ from hypothesis.stateful import RuleBasedStateMachine
 
 import rulekit
 import rulekit.just4fun
-from rulekit import table, vectors
-from rulekit.contract import Ruled, Rulings, Told, UntypedGame, Words
+from rulekit import agents, render, table, vectors
+from rulekit.contract import Judging, Ruled, Rulings, Sampling, Scene, UntypedGame, Words
 from rulekit.errors import brief
 from rulekit.facts import facts_of
 from rulekit.json import documents
+from rulekit.json.schemas import schema_of
 from rulekit.majority import FiveColorsSetup
+from rulekit.sampling import sampling_of
+from rulekit.sentences import People
 from rulekit.spec import clauses
 from rulekit.spec import tracing as trace
 from tests.base.odd import (
@@ -71,12 +74,19 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.installed": "behind `rulekit.registry`",
     "rulekit.just4fun.asking": "a room of a game",
     "rulekit.just4fun.facts": "a room of a game",
+    "rulekit.just4fun.judging": "a room of a game",
+    "rulekit.just4fun.sampling": "a room of a game",
+    "rulekit.just4fun.pictures": "a room of a game",
     "rulekit.just4fun.words": "a room of a game",
     "rulekit.majority.asking": "a room of a game",
     "rulekit.majority.contract": "a room of a game",
     "rulekit.majority.facts": "a room of a game",
+    "rulekit.majority.judging": "a room of a game",
+    "rulekit.majority.sampling": "a room of a game",
+    "rulekit.majority.pictures": "a room of a game",
     "rulekit.majority.words": "a room of a game",
     "rulekit.sentences": "what the games tell with",
+    "rulekit.drawing": "what the games draw with",
     "rulekit.just4fun.board": "a room of a game",
     "rulekit.just4fun.contract": "a room of a game",
     "rulekit.just4fun.documents": "a room of a game",
@@ -109,6 +119,7 @@ INTERNAL: Mapping[str, str] = {
     "rulekit.vectors.left_out": "behind `rulekit.vectors`",
     "rulekit.vectors.program": "behind `rulekit.vectors`",
     "rulekit.vectors.schema": "behind `rulekit.vectors`",
+    "rulekit.web": "the server has tests of its own",
 }
 """Modules that are no doors, and why."""
 
@@ -141,7 +152,9 @@ def public_modules() -> Iterator[Any]:
     """The modules whose names are promised."""
     yield rulekit
     for found in pkgutil.walk_packages(rulekit.__path__, "rulekit."):
-        if found.name not in INTERNAL and not found.name.startswith("rulekit.cli."):
+        if found.name not in INTERNAL and not found.name.startswith(
+            ("rulekit.cli.", "rulekit.web.")
+        ):
             yield importlib.import_module(found.name)
 
 
@@ -170,7 +183,7 @@ FUNCTIONS = ("options", "start", "waiting", "legal_actions", "apply", "view", "s
              "parse")  # fmt: skip
 """The functions of a game, beside its setup."""
 
-ROOMS = ("words", "facts", "rulings")
+ROOMS = ("words", "facts", "rulings", "sampling", "judging", "pictures")
 """What opens a game's rooms: functions that take nothing."""
 
 
@@ -192,7 +205,7 @@ def an_error(kind: type[Any], about: object) -> Door:
 def known() -> Mapping[str, Door]:
     """Right arguments for the doors that no sample of their own kind is found of."""
     case = vectors.load(games=["5-colors"], kinds=["legal"])[0]
-    agents = [lambda view: view.legal_actions[0]] * 2
+    seats = [lambda view: view.legal_actions[0]] * 2
     rows = (("R1", "R2", "B3", "B3"), ("R2", "G1", "Y1", "O6"))
     just4fun = rulekit.game("just4fun-colours").setup(players=2)
     text = trace.Coverage("5C-ROUND-1", "rule")
@@ -210,7 +223,6 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.json.documents.dumps_event": Door("", rulekit.dumps_event, (FIVE, DEALT)),
         "rulekit.json.documents.dumps_header": Door("", documents.dumps_header, (RECORD.setup,)),
-        "rulekit.json.documents.to_json": Door("", rulekit.to_json, (STATE,)),
         "rulekit.json.documents.loads": Door("", rulekit.loads, (rulekit.dumps(STATE),)),
         "rulekit.json.documents.loads_action": Door(
             "", rulekit.loads_action, (FIVE, rulekit.dumps_action(FIVE, RECORD.actions[1]))
@@ -223,6 +235,10 @@ def known() -> Mapping[str, Door]:
             documents.loads_header,
             (documents.dumps_header(RECORD.setup),),
         ),
+        "rulekit.json.values.from_json": Door(
+            "", rulekit.from_json, (FIVE, "state", rulekit.to_json(STATE))
+        ),
+        "rulekit.json.values.to_json": Door("", rulekit.to_json, (STATE,)),
         "rulekit.errors.IllegalAction": an_error(rulekit.IllegalAction, RECORD.actions[1]),
         "rulekit.errors.IllegalPosition": an_error(rulekit.IllegalPosition, rows),
         "rulekit.errors.IllegalSetup": an_error(rulekit.IllegalSetup, "players"),
@@ -233,14 +249,27 @@ def known() -> Mapping[str, Door]:
             "", rulekit.explain, (FIVE, DEALT), {"names": ["Ann", "Ben"], "seat": 0}
         ),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
+        "rulekit.sampling.sampling_of": Door("", sampling_of, (FIVE,)),
         "rulekit.contract.Game": Door(
             "",
             rulekit.Game,
             options={it.name: getattr(FIVE, it.name) for it in attrs.fields(rulekit.Game)},
         ),
-        "rulekit.contract.Ruled": Door("", Ruled, ((), "", (), {})),
+        "rulekit.contract.Ruled": Door("", Ruled, ((), "", ())),
         "rulekit.contract.Rulings": Door("", Rulings, ("", (), str, len, max)),
-        "rulekit.contract.Told": Door("", Told, ("Red scores.", ("5C-SCORE-1",))),
+        "rulekit.agents.agent": Door(
+            "", agents.agent, ("search", Random(1)), {"playouts": 3, "milliseconds": None}
+        ),
+        "rulekit.agents.greedy": Door("", agents.greedy, (FIVE.view(STATE, 1), Random(1))),
+        "rulekit.agents.random": Door("", agents.random, (FIVE.view(STATE, 1), Random(1))),
+        "rulekit.agents.search": Door(
+            "",
+            agents.search,
+            (FIVE.view(STATE, 1), Random(1)),
+            {"playouts": 3, "milliseconds": None},
+        ),
+        "rulekit.contract.Judging": Door("", Judging, (str, str, str)),
+        "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
         "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
         "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),
@@ -282,12 +311,13 @@ def known() -> Mapping[str, Door]:
             "", rulekit.loads_history, (rulekit.dumps_lines(RECORD),)
         ),
         **tables(),
-        "rulekit.records.record.play": Door("", rulekit.play, (FIVE, RECORD.setup, agents, 7)),
+        "rulekit.records.record.play": Door("", rulekit.play, (FIVE, RECORD.setup, seats, 7)),
         "rulekit.records.record.replay": Door("", rulekit.replay, (RECORD,)),
         "rulekit.records.refereeing.dumps_lines": Door("", rulekit.dumps_lines, (RECORD,)),
         "rulekit.records.refereeing.loads_lines": Door(
             "", rulekit.loads_lines, (rulekit.dumps_lines(RECORD),)
         ),
+        **pictures(),
         "rulekit.spec.clauses.read_only": Door("", clauses.read_only, ({"decks": [1]},)),
         "rulekit.records.refereeing.legal_lines": Door(
             "", rulekit.legal_lines, (rulekit.dumps_lines(RECORD),)
@@ -309,6 +339,7 @@ def known() -> Mapping[str, Door]:
         "rulekit.spec.tracing.read_coverage": Door("", trace.read_coverage, (str(text),)),
         "rulekit.spec.tracing.report": Door("", trace.report, (Path("nowhere"),)),
         "rulekit.spec.tracing.update": Door("", trace.update, (Path("nowhere"),)),
+        "rulekit.json.schemas.schema_of": Door("", schema_of, (FIVE,)),
         "rulekit.vectors.cases.load": Door(
             "", vectors.load, (None,), {"games": ["5-colors"], "kinds": ["legal"]}
         ),
@@ -374,6 +405,21 @@ def tables() -> Mapping[str, Door]:
     }
 
 
+def pictures() -> Mapping[str, Door]:
+    """Right arguments for the doors of the pictures."""
+    seen = FIVE.view(STATE, 0)
+    shown = {"events": (FIVE.shown(DEALT, 0),), "names": ["Ann", "Ben"]}
+    rows = (("R1", "R2", "B3", "B3"), ("R2", "G1", "Y1", "O6"))
+    return {
+        "rulekit.render.svg": Door("", render.svg, (seen,), {**shown, "wide": False}),
+        "rulekit.render.svg_of_table": Door(
+            "", render.svg_of_table, (RECORD.setup, rows), {"names": ["Ann", "Ben"], "wide": True}
+        ),
+        "rulekit.render.lines": Door("", render.lines, (seen,), shown),
+        "rulekit.render.text": Door("", render.text, (seen,), shown),
+    }
+
+
 def of_the_laws() -> Any:
     """The module of the laws, which needs hypothesis."""
     return importlib.import_module("rulekit.testing")
@@ -396,6 +442,9 @@ def samples() -> Iterator[Any]:
     yield rulekit.Difference(0, None, None)
     yield facts_of(FIVE)
     yield from facts_of(FIVE).zones(STATE)
+    assert FIVE.pictures is not None
+    scene = Scene((), People(), str)
+    yield from (FIVE.pictures(), scene, FIVE.pictures().draw(FIVE.view(STATE, 0), scene))
     lines = rulekit.dumps_lines(RECORD).splitlines(keepends=True)
     yield from (report := rulekit.referee(lines), report.ending, rulekit.CutOff(7))
     yield rulekit.referee(lines[:-1]).ending
@@ -572,6 +621,21 @@ def test_states_that_no_game_comes_to_are_answered_or_refused(game: UntypedGame)
                 refusal(call, what)
                 tried += 1
     assert tried > 5000
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_views_that_no_game_comes_to_are_sampled_or_refused(game: UntypedGame) -> None:
+    """What is laid out for a view with odd values in its fields is no raw error."""
+    sampling = sampling_of(game)
+    tried = 0
+    for state in moments(game)[1:]:
+        view = game.view(state, 0)
+        order = rulekit.Shuffled(sampling.unseen(view).cards)
+        for what, odd_view in evolved(view):
+            refusal(partial(sampling.unseen, odd_view), what)
+            refusal(partial(sampling.fill, odd_view, order), what)
+            tried += 1
+    assert tried > 500
 
 
 MARKED = (MARK,) * 5

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any
 from unicodedata import category
+from unittest.mock import Mock
 
 import pytest
 
@@ -17,12 +18,14 @@ from rulekit.errors import (
     IllegalPosition,
     IllegalSetup,
     InvalidDocument,
+    InWords,
     Misuse,
     RulekitError,
     brief,
     counted,
     printable,
 )
+from rulekit.sentences import People
 from tests.base.odd import LONG, MARK, ODD, RAW, SECRETS
 
 OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}
@@ -34,7 +37,7 @@ class Why(Enum):
     SO = "so"
 
 
-def refusal(kind: Any, about: object, text: str = "no") -> Any:
+def refusal(kind: Any, about: object, text: str | InWords = "no") -> Any:
     """A refusal that says this."""
     return kind(about, Why.SO, ("5C-TURN-1",), text)
 
@@ -113,6 +116,30 @@ def test_a_refusal_is_copied_and_pickled(kind: Any) -> None:
         assert type(other) is kind
         assert vars(other) == vars(error)
         assert str(other) == str(error)
+
+
+def in_words(reason: Why, told: Mapping[str, Any], people: People) -> str:
+    """A sentence that is made when somebody asks for it."""
+    return f"{reason.value} {told['seat']}: {people.call(told['seat'])} {RAW}"
+
+
+@pytest.mark.parametrize("kind", REFUSALS)
+def test_a_sentence_made_on_demand_is_like_any_other(kind: Any) -> None:
+    """It is escaped, copied and pickled as a text is, and nobody makes it before it is read."""
+    made = Mock(return_value="no")
+    assert refusal(kind, "about", InWords(made, Why.SO, {})).reason is Why.SO
+    made.assert_not_called()
+    error = refusal(kind, "about", InWords(in_words, Why.SO, {"seat": 1}))
+    for other in (error, copy.copy(error), pickle.loads(pickle.dumps(error))):
+        for words in (other.text, str(other), repr(other)):
+            assert not {category(each) for each in words} & OBEYED
+        assert str(other).startswith(r"so 1: seat 1 \x1b[31m")
+        assert repr(other).startswith(f"{kind.__name__}('so 1: ")
+        assert other.text_for(People(("Ann", "Ben"))).startswith("so 1: Ben ")
+        assert other.told == {"seat": 1}
+        with pytest.raises(TypeError):
+            other.told["seat"] = 2
+    assert refusal(kind, "about", "no").told == {}
 
 
 def test_other_errors_are_copied_and_pickled() -> None:

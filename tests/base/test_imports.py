@@ -17,10 +17,11 @@ PACKAGE = Path(rulekit.__file__).parent
 GAME_FOLDERS = ("majority", "just4fun")
 
 LAYERS = (
-    {"errors", "frozen"},
-    {"action_text", "read_only", "sentences", "zones"},
+    {"frozen", "sentences"},
+    {"errors"},
+    {"action_text", "read_only", "zones"},
     {"contract"},
-    {"arguments", "guard", "playing"},
+    {"arguments", "drawing", "guard", "playing"},
     {*GAME_FOLDERS, "chance", "installed"},
     {"registry"},
     {"json", "records", "spec", "explaining"},
@@ -93,7 +94,7 @@ def test_a_game_knows_no_chance_no_files_and_no_clock(folder: str) -> None:
         "guard",
         "playing",
     }
-    inside |= {"sentences", "zones", folder}
+    inside |= {"drawing", "sentences", "zones", folder}
     paths = [path for path in MODULES if unit(path) == folder]
     assert len(paths) > 3
     for path in paths:

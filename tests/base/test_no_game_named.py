@@ -29,6 +29,7 @@ ORDINARY = {
     ("cli/ruling.py", "chosen"): "settings of the command",
     ("cli/vectors.py", "lines"): "lines of a program's output",
     ("table/telling.py", "table"): "what a message tells of",
+    ("web/hosting.py", "table"): "what a message tells of",
     ("testing/law_machine.py", "choice"): "what hypothesis calls a value that it has drawn",
     ("vectors/left_out.py", "owners"): "a key that the one table of such keys lists",
 }

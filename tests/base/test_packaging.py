@@ -64,11 +64,12 @@ def test_the_lowest_versions_are_those_of_pyproject() -> None:
     """What CI tries as the lowest versions is all that pyproject.toml asks for, with its extras."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    asked = [*project["dependencies"], *extras["cli"], *extras["testing"], *extras["test"]]
+    asked = [*project["dependencies"], *extras["test"]]
+    asked += [each for extra in ("cli", "testing", "web") for each in extras[extra]]
     expected = {each.replace(">=", "==") for each in asked if ">=" in each}
     printed = run(sys.executable, str(LOWEST), "test", cwd=ROOT).split()
     assert set(printed) == expected
-    assert len(printed) == len(asked) - 1  # `test` itself names the other two extras
+    assert len(printed) == len(asked) - 1  # `test` itself names the other three extras
     assert {"attrs", "click", "rich", "hypothesis"} <= {it[: it.index("=")] for it in printed}
 
 
@@ -78,7 +79,8 @@ def test_clauses_travel_in_the_wheel(tmp_path: Path) -> None:
     run(*build, str(tmp_path), cwd=ROOT)
     (wheel,) = tmp_path.glob("*.whl")
     names = ZipFile(wheel).namelist()
-    for name in ("5-colors.toml", "5211.toml", "rulings.toml", "coverage.txt"):
+    schemas = ("schemas/5211.json", "schemas/5211.d.ts")
+    for name in ("5-colors.toml", "5211.toml", "rulings.toml", "coverage.txt", *schemas):
         assert f"rulekit/_spec/{name}" in names
     assert "rulekit/py.typed" in names
     install(wheel, tmp_path / "site")

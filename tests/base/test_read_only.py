@@ -48,6 +48,14 @@ def test_it_is_a_mapping() -> None:
         made["Z"]
 
 
+def test_it_is_hashed_as_it_is_compared() -> None:
+    """Equal mappings have one hash, in whatever order; one that holds what has none has none."""
+    assert hash(ReadOnly({"R": 10, "B": 20})) == hash(ReadOnly({"B": 20, "R": 10}))
+    assert len({option for game in rulekit.games() for option in game.options()}) > 7
+    with pytest.raises(TypeError):
+        hash(ReadOnly({"R": []}))
+
+
 def test_it_cannot_be_changed() -> None:
     """Neither an entry nor an attribute can be set, added or deleted; nor by what it came from."""
     source = {"R": 10}

@@ -22,13 +22,28 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def test_rooms_are_loaded_on_first_use() -> None:
-    """Whoever imports rulekit and plays loads neither words nor facts nor what is asked."""
-    code = (
-        "import sys, rulekit; game = rulekit.game('5211'); game.start(game.setup(players=2));"
-        "print([it for it in sys.modules if it.endswith(('.words', '.facts', '.asking'))])"
-    )
+    """Whoever plays loads no words, facts, pictures nor what is asked; a refusal's text does."""
+    code = """
+import sys, rulekit
+
+def opened():
+    rooms = ".words .facts .asking .majority.sampling .judging .pictures .drawing".split()
+    return [it for it in sys.modules if it.endswith(tuple(rooms))]
+
+game = rulekit.game("5211")
+try:
+    game.apply(game.start(game.setup(players=2)), game.parse("0: R1"))
+except rulekit.IllegalAction as refusal:
+    print(refusal.reason.value, opened())
+try:
+    game.setup(players=9)
+except rulekit.IllegalSetup as refusal:
+    print(opened(), refusal.text, opened())
+"""
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout == "[]\n"
+    assert ran.stdout == (
+        "shuffle_due []\n[] 9 players cannot play: 2 to 5 can ['rulekit.majority.words']\n"
+    )
 
 
 @every_game
@@ -76,10 +91,13 @@ def test_an_example_of_a_ruling_can_be_asked(game: UntypedGame) -> None:
         ruled = rulings.rule(game.setup(players=rulings.players(table), **values), table)
         assert ruled.picture
         assert ruled.steps
-        assert all(step.text.endswith(".") and step.clauses for step in ruled.steps)
+        assert all(rulekit.explain(game, step).endswith(".") for step in ruled.steps)
+        assert all(step.clauses for step in ruled.steps)
 
 
-@pytest.mark.parametrize("room", ["words", "facts", "rulings", "spec"])
+@pytest.mark.parametrize(
+    "room", ["words", "facts", "rulings", "sampling", "judging", "spec", "pictures"]
+)
 def test_a_room_is_a_function(room: str) -> None:
     """A record in the place of the function that opens it is refused."""
     odd: Any = {room: "words"}

@@ -144,8 +144,13 @@ def test_games_tell_their_options() -> None:
     output = run("games").stdout
     assert "5-colors  5 COLORS\n" in output
     assert "  second_burst: again (default), once\n" in output
-    assert "  optional_ending: round (default), turn, with 2 or 3 players\n" in output
+    assert (
+        "  optional_ending: round (default), turn, with 2 or 3 players, needs optional_rule=true\n"
+        in output
+    )
+    assert "    once: No, there is one burst a round at most.\n" in output
     for of in rulekit.games():
         assert f"{of.id}" in output
         for option in of.options():
             assert ", ".join(option.clauses) in output
+            assert option.name == "players" or all(label in output for label in option.labels)

@@ -43,15 +43,21 @@ def refused(*args: str) -> str:
 def test_line_wins_before_a_larger_area() -> None:
     """Seat 1 has a line of 4; seat 0 has 5 fields side by side, but no 4 in a row."""
     position = "a1:0 b1:0 c1:0 a2:0 b2:0 c3:1 d3:1 e3:01 f3:1"
-    assert ruled("--players", "2", position) == {
-        "game": "just4fun-colours",
-        "players": 2,
-        "lines": [{"seat": 1, "fields": ["c3", "d3", "e3", "f3"]}],
-        "areas": [
-            {"seat": 0, "fields": ["a1", "a2", "b1", "b2", "c1"], "size": 5, "stones": 5},
-            {"seat": 1, "fields": ["c3", "d3", "e3", "f3"], "size": 4, "stones": 5},
-        ],
-        "winners": [1],
+    document = ruled("--players", "2", position)
+    assert list(document) == ["game", "setup", "steps", "outcome"]
+    assert (document["game"], document["setup"]["players"]) == ("just4fun-colours", 2)
+    line = [{"seat": 1, "fields": ["c3", "d3", "e3", "f3"]}]
+    areas = [
+        {"seat": 0, "fields": ["a1", "a2", "b1", "b2", "c1"], "size": 5, "stones": 5},
+        {"seat": 1, "fields": ["c3", "d3", "e3", "f3"], "size": 4, "stones": 5},
+    ]
+    first, second = document["steps"]
+    assert (first["event"], first["lines"]) == ("lines_completed", line)
+    assert (second["event"], second["areas"]) == ("areas_compared", areas)
+    outcome = {"winners": [1], "lines": line, "areas": []}
+    assert document["outcome"] == outcome | {
+        "clauses": ["J4F-LINE-1", "J4F-LINE-2"],
+        "text": "Seat 1 wins by the line c3 d3 e3 f3.",
     }
 
 
@@ -60,8 +66,8 @@ def test_line_wins_before_a_larger_area() -> None:
 def test_lines_up_and_diagonal(fields: str) -> None:
     """A line goes across, up or along a diagonal."""
     document = ruled(" ".join(f"{field}:0" for field in fields.split()))
-    assert [sorted(line["fields"]) for line in document["lines"]] == [fields.split()]
-    assert document["winners"] == [0]
+    assert [sorted(line["fields"]) for line in document["steps"][0]["lines"]] == [fields.split()]
+    assert document["outcome"]["winners"] == [0]
 
 
 @pytest.mark.touches("J4F-LINE-2", "J4F-LINE-3", "RULING-TOP-STONE")
@@ -70,16 +76,16 @@ def test_lines_up_and_diagonal(fields: str) -> None:
 )
 def test_no_line(position: str) -> None:
     """A gap, an edge and a covered stone break a line."""
-    assert ruled(position)["lines"] == []
+    assert ruled(position)["steps"][0]["lines"] == []
 
 
 @pytest.mark.touches("J4F-VARIANT-1")
 def test_variant_needs_five() -> None:
     """In the variant 4 in a row are no line, and 5 are."""
     four = "a1:0 b1:0 c1:0 d1:0"
-    assert len(ruled(four)["lines"]) == 1
-    assert ruled(four, "--variant")["lines"] == []
-    assert ruled(f"{four} e1:0", "--variant")["winners"] == [0]
+    assert len(ruled(four)["steps"][0]["lines"]) == 1
+    assert ruled(four, "--variant")["steps"][0]["lines"] == []
+    assert ruled(f"{four} e1:0", "--variant")["outcome"]["winners"] == [0]
     assert "J4F-VARIANT-1" in run(four, "--variant").stdout
     assert "J4F-VARIANT-1" not in run(four).stdout
 
@@ -87,7 +93,7 @@ def test_variant_needs_five() -> None:
 def test_lines_of_several_players_have_no_winner() -> None:
     """Whose line came first does not show, and the first one would have ended the game."""
     lines = " ".join(f"{column}1:0 {column}3:1" for column in "abcd")
-    assert ruled(lines)["winners"] == []
+    assert ruled(lines)["outcome"]["winners"] == []
 
 
 # ---- Areas
@@ -98,16 +104,19 @@ def test_final_board_example() -> None:
     """Areas of 5, 4, 3 and 2 fields: the player with 5 wins."""
     position = "a1:0 b1:0 c1:0 a2:0 b2:0 e1:1 f1:1 e2:1 f2:1 a6:2 b6:2 c6:2 e6:3 f6:3"
     document = ruled("--players", "4", position)
-    assert [area["size"] for area in document["areas"]] == [5, 4, 3, 2]
-    assert document["winners"] == [0]
+    assert [area["size"] for area in document["steps"][1]["areas"]] == [5, 4, 3, 2]
+    assert document["outcome"]["winners"] == [0]
 
 
 @pytest.mark.touches("J4F-AREA-1", "RULING-AREA")
 def test_corners_join_nothing_and_only_the_best_area_counts() -> None:
     """Three fields corner to corner are three areas; two side by side are one of 2."""
     document = ruled("a1:0 b2:0 c3:0 f1:1 f2:1")
-    assert [(area["seat"], area["size"]) for area in document["areas"]] == [(0, 1), (1, 2)]
-    assert document["winners"] == [1]
+    assert [(area["seat"], area["size"]) for area in document["steps"][1]["areas"]] == [
+        (0, 1),
+        (1, 2),
+    ]
+    assert document["outcome"]["winners"] == [1]
 
 
 @pytest.mark.touches("J4F-AREA-3", "RULING-AREA-TIE")
@@ -116,17 +125,17 @@ def test_area_tie() -> None:
     """2 fields each: seat 0's towers hold 4 stones, 2 of them its own; seat 1's hold 3, all own."""
     position = "a1:110 b1:0 d1:1 e1:11"
     whole = ruled(position)
-    assert [area["stones"] for area in whole["areas"]] == [4, 3]
-    assert whole["winners"] == [0]
+    assert [area["stones"] for area in whole["steps"][1]["areas"]] == [4, 3]
+    assert whole["outcome"]["winners"] == [0]
     own = ruled(position, "--set", "area_tie=own_stones")
-    assert [area["stones"] for area in own["areas"]] == [2, 3]
-    assert own["winners"] == [1]
+    assert [area["stones"] for area in own["steps"][1]["areas"]] == [2, 3]
+    assert own["outcome"]["winners"] == [1]
 
 
 @pytest.mark.touches("RULING-AREA")
 def test_equal_areas_share_the_win() -> None:
     """Equal in fields and stones, both win."""
-    assert ruled("a1:0 f6:1")["winners"] == [0, 1]
+    assert ruled("a1:0 f6:1")["outcome"]["winners"] == [0, 1]
 
 
 def test_text() -> None:
@@ -185,7 +194,7 @@ def test_more_stones_than_a_player_has() -> None:
     """20 stones of a seat can be on the board, 21 cannot."""
     fields = [f"{column}{row}" for row in range(1, 5) for column in "abcdef"]
     twenty = " ".join(f"{field}:0" for field in fields[:20])
-    assert ruled(twenty)["winners"] == [0]
+    assert ruled(twenty)["outcome"]["winners"] == [0]
     assert "J4F-STONES-1" in refused(f"{twenty} a6:10")
 
 
@@ -194,10 +203,10 @@ def test_more_stones_than_a_player_has() -> None:
 def test_tower_that_cannot_have_been_built() -> None:
     """An 8th stone costs 8 cards, unless all stones are the player's own and the reading says 1."""
     opponents_only = ("--set", "tower_cost=opponents_only")
-    assert ruled("a1:0101010")["winners"] == [0]
+    assert ruled("a1:0101010")["outcome"]["winners"] == [0]
     assert refused("a1:01010101").endswith("\n  J4F-PLAY-1, J4F-PRICE-2\n")
     assert refused("a1:00000000").endswith("\n  J4F-PLAY-1, RULING-TOWER-COST\n")
-    assert ruled("a1:00000000", *opponents_only)["winners"] == [0]
+    assert ruled("a1:00000000", *opponents_only)["outcome"]["winners"] == [0]
     for tower in ("000000001", "10000000"):
         message = refused(f"a1:{tower}", *opponents_only)
         assert message.endswith("\n  J4F-PLAY-1, J4F-PRICE-2\n")

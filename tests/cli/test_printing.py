@@ -127,12 +127,12 @@ def test_a_card_in_a_record(card: str) -> None:
     result = asked("referee", "-", text=record, codes=(1,))
     assert result.stdout.splitlines()[-2].startswith("  Line 3, ")
     ending = json.loads(asked("referee", "-", "--json", text=record).stdout)["ending"]
-    assert (ending["kind"], ending["line"]) == ("refused", 3)
+    assert (ending["ending"], ending["line"]) == ("refused", 3)
 
 
 def test_json_stays_json() -> None:
     """In JSON a control character is an escape of JSON, and can be read back."""
-    with patch("rulekit.majority.asking.sentence", return_value="a\x7fb\x1b"):
+    with patch("rulekit.cli.printing.explain", return_value="a\x7fb\x1b"):
         result = asked("ruling", "5-colors", "--json", "R1 R2 Y3 Y4 / Y1 Y2 B2 B3")
     assert json.loads(result.stdout)["steps"][0]["text"] == "a\x7fb\x1b"
 
@@ -141,9 +141,8 @@ def test_json_stays_json() -> None:
 @given(texts())
 def test_sentences_of_the_library(odd: str) -> None:
     """Whatever a sentence holds when it comes to be printed, the terminal is not told."""
-    with patch("rulekit.majority.asking.sentence", return_value=odd):
+    with patch("rulekit.cli.ruling.explain", return_value=odd):
         asked("ruling", "5-colors", "R1 R2 Y3 Y4 / Y1 Y2 B2 B3")
-    with patch("rulekit.just4fun.asking.sentence", return_value=odd):
         asked("ruling", "just4fun-colours", "a1:0 b1:1")
     with patch("rulekit.cli.referee.explain", return_value=odd):
         asked("referee", "-", text="\n".join([*LINES[:5], ""]))

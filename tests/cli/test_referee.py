@@ -43,8 +43,8 @@ def test_recorded_games_are_legal_and_complete(name: str) -> None:
     assert "\n  The game is over: " in result.stdout
     assert "\nResult\n" in result.stdout
     ending = json.loads(run(str(EXAMPLES / f"{name}.jsonl"), "--json").stdout)["ending"]
-    assert ending["kind"] == "complete"
-    assert ending["clauses"]
+    assert ending["ending"] == "complete"
+    assert ending["outcome"]["clauses"]
 
 
 def test_recorded_games_can_be_made_again() -> None:
@@ -137,20 +137,20 @@ def test_json() -> None:
     """One object: rounds with their events, choices included, and the ending."""
     document = json.loads(run("-", "--json", text=record("0: B1 B1")).stdout)
     assert document["game"] == "5-colors"
-    assert document["players"] == 2
+    assert document["setup"]["players"] == 2
     assert [entry["round"] for entry in document["rounds"]] == [1]
     assert document["rounds"][0]["events"][2:] == [
         {
+            "event": "chosen",
+            "seat": 0,
             "clauses": ["5C-TURN-1", "5C-ROUND-2", "RULING-SECRET-CHOICE"],
             "text": "Seat 0 has chosen.",
         }
     ]
     assert document["ending"] == {
-        "kind": "unfinished",
+        "ending": "unfinished",
+        "waiting": [1],
         "text": "The game goes on: seat 1 is to play.",
-        "clauses": [],
-        "line": None,
-        "reason": None,
     }
 
 
@@ -175,10 +175,9 @@ def test_illegal_line_is_told_with_its_clause() -> None:
         "  Line 4, 1: B2 B6, is not legal: seat 1 does not hold B2 B6.\n    5C-TURN-1\n"
     )
     ending = json.loads(run("-", "--json", text=text).stdout)["ending"]
-    assert ending["kind"] == "refused"
-    assert ending["line"] == 4
-    assert ending["reason"] == "not_in_hand"
-    assert ending["clauses"] == ["5C-TURN-1"]
+    assert (ending["ending"], ending["line"]) == ("refused", 4)
+    assert ending["error"]["reason"] == "not_in_hand"
+    assert ending["error"]["clauses"] == ["5C-TURN-1"]
 
 
 @pytest.mark.touches("5C-SETUP-1", "5C-TURN-1", "5C-ROUND-2", "RULING-CHOICE-STANDS", twin=False)

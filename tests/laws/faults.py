@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from rulekit.contract import Over, Players, Shuffled, Step, UntypedGame
+from rulekit.contract import Over, Players, Sampling, Shuffled, Step, UntypedGame
 from rulekit.errors import IllegalAction, Misuse
 from rulekit.testing import Laws
 
@@ -75,6 +75,18 @@ def in_legal_actions(change: Callable[[UntypedGame, Any, Any, tuple[Any, ...]], 
 def in_views(change: Callable[[Any], Any]) -> Plant:
     """Plant a fault in every view."""
     return lambda game: evolve(game, view=lambda state, seat: change(game.view(state, seat)))
+
+
+def in_what_is_laid_out(change: Callable[[Any], Any]) -> Plant:
+    """Plant a fault in every state that is laid out for a viewer."""
+
+    def plant(game: UntypedGame) -> UntypedGame:
+        assert game.sampling is not None
+        room = game.sampling()
+        changed = Sampling(room.unseen, lambda view, order: change(room.fill(view, order)))
+        return evolve(game, sampling=lambda: changed)
+
+    return plant
 
 
 # ---- Steps
@@ -243,6 +255,26 @@ def misread(game: UntypedGame) -> UntypedGame:
     return evolve(game, parse=parse)
 
 
+# ---- What is laid out
+
+
+def open_choices(state: Any) -> Any:
+    """Choices that lie face down are forgotten."""
+    return evolve(state, chosen=(None,) * len(state.chosen))
+
+
+def one_card_twice(state: Any) -> Any:
+    """The deck's top card lies at its bottom too, in another's place."""
+    deck = state.table.deck
+    return evolve(state, table=evolve(state.table, deck=deck[:1] * 2 + deck[2:]))
+
+
+def another_turn(state: Any) -> Any:
+    """As many cards are to be chosen as in another turn."""
+    turns = state.setup.rules.turns
+    return evolve(state, turn=turns[(state.turn.index + 1) % len(turns)])
+
+
 FAULTS = (
     PlantedFault("a card is lost", Laws.no_piece_is_lost, in_steps(lose_a_card)),
     PlantedFault(
@@ -279,5 +311,20 @@ FAULTS = (
     PlantedFault("marked cards", Laws.equal_values_are_alike, in_views(mark_cards)),
     PlantedFault("a card buried", Laws.records_replay, in_steps(bury_a_card)),
     PlantedFault("a text misread", Laws.text_forms_are_read_back, misread),
+    PlantedFault(
+        "sealed choices forgotten",
+        Laws.what_is_hidden_can_be_laid_out,
+        in_what_is_laid_out(open_choices),
+    ),
+    PlantedFault(
+        "a card laid out twice",
+        Laws.what_is_hidden_can_be_laid_out,
+        in_what_is_laid_out(one_card_twice),
+    ),
+    PlantedFault(
+        "another turn laid out",
+        Laws.what_is_hidden_can_be_laid_out,
+        in_what_is_laid_out(another_turn),
+    ),
 )
 """Faults of every kind that the laws speak of."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from rulekit.contract import Over, Players, Step, UntypedGame
+from rulekit.contract import Over, Players, Sampling, Step, UntypedGame
 from rulekit.facts import facts_of
 
 # 5211 shares the engine with 5 COLORS, views and events included.
@@ -213,6 +213,19 @@ def one_event_more(game: UntypedGame, _: Any, step: Step[Any, Any]) -> tuple[Any
     return (*step.events, *step.events[-1:]) if is_twice else step.events
 
 
+def lay_out_the_truth(game: UntypedGame) -> UntypedGame:
+    """Whoever asks what may be hidden is given what is."""
+    truth: list[Any] = [None]
+    assert game.sampling is not None
+    room = game.sampling()
+
+    def view(state: Any, seat: Any) -> Any:
+        truth[0] = state
+        return game.view(state, seat)
+
+    return evolve(game, view=view, sampling=lambda: Sampling(room.unseen, lambda _, __: truth[0]))
+
+
 LEAKS = (
     PlantedLeak("all hands, in every view", ALL, in_views(open_hands)),
     PlantedLeak("one card of a hand, to one seat", ALL, in_views(one_card_of_the_next_hand)),
@@ -236,5 +249,6 @@ LEAKS = (
     PlantedLeak("a choice, in its event", MAJORITY, in_what_happens(choice_in_the_event)),
     PlantedLeak("the deck's top card, in events", ALL, in_what_happens(deck_in_every_event)),
     PlantedLeak("the deck, by one event more", ALL, in_what_happens(one_event_more)),
+    PlantedLeak("the truth, where it is sampled", ALL, lay_out_the_truth),
 )
 """Every kind of leak that the law must find."""

@@ -8,7 +8,8 @@ function beside it, so that tables and caches are built by the mutant too.
 
 Not mutated, since no clause is about it:
 
-- sentences for people: docstrings, f-strings, strings with a blank, what is assigned to `text`,
+- sentences for people: docstrings, f-strings, strings with a blank, what is assigned to `text` or
+  told by keyword where something is refused,
   and `name=`;
 - annotations, `__all__`, imports, the values of enums, type aliases other than of a `Literal`;
 - how many results are remembered; `strict=`, which guards against a slip in the code; `kw_only=`;
@@ -173,6 +174,8 @@ _ASKED = m.Expr(m.Call(func=_ASKS))
 _NO_RULE = m.Arg(keyword=m.Name("name") | m.Name("strict") | m.Name("kw_only"))
 _MISUSE = m.Raise(exc=m.Call(func=m.Name("Misuse")))
 _ENUM = m.ClassDef(bases=[m.ZeroOrMore(), m.Arg(m.Name("Enum")), m.ZeroOrMore()])
+_REFUSES = m.Call(func=m.Name("refuse") | m.Name("_refuse"))
+_TOLD = m.Arg(keyword=m.Name())
 _ASSIGNED = m.Assign() | m.AnnAssign()
 _LEFT_ALONE = (
     m.Annotation()
@@ -217,14 +220,17 @@ class _Visitor(MutationVisitor):
         self.names: list[str] = []
         self.defining: list[cst.CSTNode] = []
         self.found: list[tuple[tuple[str, ...], cst.CSTNode, cst.CSTNode]] = []
-        self.targets: set[cst.CSTNode] = set()
+        self.left_alone: set[cst.CSTNode] = set()
 
     def _skip_node_and_children(self, node: cst.CSTNode) -> bool:
-        # A target that is mutated is no rule broken, but a program that cannot run.
+        # A target that is mutated is no rule broken, but a program that cannot run; and what a
+        # refusal tells by keyword is for its sentence alone.
         if isinstance(node, cst.For | cst.CompFor | cst.AssignTarget | cst.AnnAssign):
-            self.targets.add(node.target)
+            self.left_alone.add(node.target)
+        if isinstance(node, cst.Call) and m.matches(node, _REFUSES):
+            self.left_alone.update(arg for arg in node.args if m.matches(arg, _TOLD))
         return (
-            node in self.targets
+            node in self.left_alone
             or is_sentence(node.value if isinstance(node, cst.Assign) else node)
             or m.matches(node, _LEFT_ALONE)
             or (isinstance(node, cst.FunctionDef) and node.name.value in NO_RULES)
@@ -278,7 +284,8 @@ def _is_about_words(old: cst.CSTNode, new: cst.CSTNode) -> bool:
     if len(old.args) != len(new.args):
         return False
     changed = [a for a, b in zip(old.args, new.args, strict=True) if a is not b]
-    return bool(changed) and all(m.matches(a, _NO_RULE) or is_sentence(a.value) for a in changed)
+    no_rule = _NO_RULE | _TOLD if m.matches(old, _REFUSES) else _NO_RULE
+    return bool(changed) and all(m.matches(a, no_rule) or is_sentence(a.value) for a in changed)
 
 
 # ---- To which clauses it belongs

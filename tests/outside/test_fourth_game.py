@@ -6,6 +6,7 @@ that finds them there.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -113,6 +114,42 @@ def test_it_is_played_and_written(site: Path) -> None:
     header, *actions = ask(site, "-c", PLAYED).splitlines()
     assert '"game":"peaks"' in header
     assert len(actions) == 1 + 3 * 5 + 2  # a shuffle, five rounds of three, two reshuffles
+
+
+TOLD = """
+import json, rulekit
+game = rulekit.game("peaks")
+for players in 2, 3:
+    agents = [lambda view: view.legal_actions[0]] * players
+    record = rulekit.play(game, game.setup(players=players, equal_peaks="nobody"), agents, seed=5)
+    told = [record, record.setup, *record.actions, *game.options()]
+    for state, events in rulekit.replay(record):
+        told += [state, *events, *(game.view(state, seat) for seat in (None, 0, 1))]
+        told += [game.shown(event, 0) for event in events]
+    told.append(game.outcome(state))
+    for value in told:
+        print(json.dumps(rulekit.to_json(value)))
+"""
+
+
+def test_it_has_a_schema(site: Path) -> None:
+    """All that is told of it fits, and with a key more or less it does not."""
+    jsonschema_rs = pytest.importorskip("jsonschema_rs")
+    schema = json.loads(ask(site, "-m", "rulekit", "schema", "peaks"))
+    validator = jsonschema_rs.Draft202012Validator(schema)
+    assert schema["$defs"]["Card"]["enum"] == list("123456")
+    assert schema["$defs"]["Seat"]["maximum"] == 2
+    assert schema["$defs"]["Setup"]["properties"]["equal_peaks"]["enum"] == ["next", "nobody"]
+    values = [json.loads(line) for line in ask(site, "-c", TOLD).splitlines()]
+    assert {"dealt", "laid", "revealed", "scored", "reshuffled", "drawn", "game_over"} == {
+        value["event"] for value in values if "event" in value
+    }
+    for value in values:
+        assert validator.is_valid(value), value
+        assert not validator.is_valid({**value, "more": 1})
+        # An event without its name can be an outcome, and a record without actions is a header.
+        for key in value.keys() - {"actions"} if "format" in value else ():
+            assert not validator.is_valid({it: value[it] for it in value if it != key}), key
 
 
 def test_the_python_of_its_guide_runs(site: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from rulekit.errors import InvalidDocument
 from rulekit.spec.clauses import (
-    Book,
     Clause,
+    Rulebook,
     Ruling,
     Source,
     Spec,
@@ -263,7 +263,7 @@ def test_load_reads_clauses_and_rulings(reading: Callable[..., Spec]) -> None:
     )
     assert (
         Spec(
-            books=(Book("whist", "W", "whist.txt", ("Whist 1",)),),
+            books=(Rulebook("whist", "W", "whist.txt", ("Whist 1",)),),
             clauses={"W-DEAL-1": dealt, "W-DEAL-2": hand},
             rulings={"RULING-TRUMP": trump, "RULING-DEALER": dealer},
         )
@@ -525,7 +525,7 @@ def test_a_twin_says_the_same() -> None:
 
 @pytest.mark.skipif(not RULEBOOKS, reason="RULEKIT_RULEBOOKS names no folder")
 @pytest.mark.parametrize("book", SPEC.books, ids=lambda book: book.game)
-def test_every_unit_of_a_rulebook_is_claimed_once(book: Book) -> None:
+def test_every_unit_of_a_rulebook_is_claimed_once(book: Rulebook) -> None:
     """The claims of a game's clauses are exactly the units of its rulebook, wording included."""
     text = (Path(RULEBOOKS or "") / book.rulebook).read_text(encoding="utf-8")
     claims = [

@@ -13,10 +13,9 @@ from rulekit.just4fun import board, rules
 from rulekit.majority.rules import HAND_SIZE, Edition
 from rulekit.majority.scoring import decide
 from rulekit.majority.state import Because, LastCardsDiscarded, ManyOnes
-from rulekit.spec.clauses import Book, Clause, Spec, load, read_only
+from rulekit.spec.clauses import Clause, Rulebook, Spec, load, read_only
 from rulekit.spec.figures import figures_of, reader
-from tests.majority.table import BOOKS, both_editions, play_whole
-from tests.majority.table import Book as TableBook
+from tests.majority.table import BOOKS, Book, both_editions, play_whole
 
 SPEC = load()
 
@@ -25,7 +24,7 @@ SPEC = load()
 
 def a_spec(data: Mapping[str, Any]) -> Spec:
     """A spec with one clause, with these data, and two names that are no figures."""
-    book = Book("whist", "W", "whist.txt", ("Whist 21", "1s"))
+    book = Rulebook("whist", "W", "whist.txt", ("Whist 21", "1s"))
     clause = Clause("W-DEAL-1", "whist", "rule", "A text.", (), data=data)
     return Spec((book,), {clause.id: clause}, {})
 
@@ -77,7 +76,7 @@ def table(edition: Edition, *, optional: bool) -> list[dict[str, int]]:
     ]
 
 
-def majority_engine(book: TableBook) -> dict[str, dict[str, Any]]:
+def majority_engine(book: Book) -> dict[str, dict[str, Any]]:
     """The data of an edition's components, parameters and rules, out of the engine."""
     setup = book.setup(5)
     edition = setup.edition
@@ -192,7 +191,7 @@ def held(prefix: str) -> dict[str, Any]:
 @pytest.mark.clause("5C-REMOVE-1", "5C-TABLE-1", "5C-OPTIONAL-4", "5C-ROUND-2", "5C-OPTIONAL-2")
 @pytest.mark.clause("5211-CARDS-1", "5211-CARDS-2", "5211-KODODO-1", "5211-BURST-4")
 @pytest.mark.clause("5211-KODODO-5", "5211-REMOVE-1", "5211-TABLE-1", "5211-OPTIONAL-4")
-def test_the_editions_hold_the_figures_of_the_spec(book: TableBook) -> None:
+def test_the_editions_hold_the_figures_of_the_spec(book: Book) -> None:
     """Deck, tables, turns and hand size: number by number, and no clause is left out."""
     assert read_only(majority_engine(book)) == held(book.prefix)
 

@@ -30,7 +30,7 @@ def facts() -> Facts[Setup, State]:
     return Facts(zones, longest)
 
 
-def rulings() -> Rulings[Setup]:
+def rulings() -> Rulings[Setup, Event, Outcome]:
     """Open the room of the rulings."""
     from peaks.ruling import rulings
 

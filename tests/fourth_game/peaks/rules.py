@@ -30,6 +30,13 @@ class Reason(Enum):
     NOT_IN_HAND = "not_in_hand"
 
 
+class TableReason(Enum):
+    """Why these cannot be the cards of one round."""
+
+    PLAYERS = "players"
+    NO_SUCH_CARDS = "no_such_cards"
+
+
 @frozen(kw_only=True)
 class Cites:
     """What is cited at run time."""
@@ -68,11 +75,20 @@ def options() -> tuple[Option, ...]:
     Clauses: PEAK-PLAYERS-1, RULING-EQUAL-PEAKS.
     """
     return (
-        Option("players", "How many play?", PLAYERS, None, PLAYERS, CITE.players),
+        Option(
+            "players",
+            "How many play?",
+            PLAYERS,
+            tuple(f"{count} players" for count in PLAYERS),
+            None,
+            PLAYERS,
+            CITE.players,
+        ),
         Option(
             "equal_peaks",
             "The highest cards are equal: who scores?",
             ("next", "nobody"),
+            ("The next card below them.", "Nobody."),
             "next",
             (3,),
             CITE.equal,

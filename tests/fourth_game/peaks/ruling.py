@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from enum import Enum
 
 from attrs import frozen
 
 from peaks.play import score
-from peaks.rules import CITE, DECK
-from peaks.state import Cards, Scored, Setup
-from peaks.words import say
+from peaks.rules import CITE, DECK, TableReason
+from peaks.state import Cards, Event, Outcome, Scored, Setup
 from rulekit import Card, IllegalPosition
-from rulekit.contract import Ruled, Rulings, Told
-
-
-class TableReason(Enum):
-    """Why these cannot be the cards of one round."""
-
-    PLAYERS = "players"
-    NO_SUCH_CARDS = "no_such_cards"
+from rulekit.contract import Ruled, Rulings
 
 
 @frozen
@@ -51,7 +42,7 @@ def rule_round(setup: Setup, table: Sequence[str]) -> RoundRuling:
     return RoundRuling(cards, score(cards, setup.equal_peaks))
 
 
-def rulings() -> Rulings[Setup]:
+def rulings() -> Rulings[Setup, Event, Outcome]:
     """Tell how the game is asked about a round."""
     return Rulings(
         form="TABLE holds one card of each player.",
@@ -62,8 +53,8 @@ def rulings() -> Rulings[Setup]:
     )
 
 
-def ruled(setup: Setup, table: Sequence[str]) -> Ruled:
-    """Decide a round, and lay out the answer for people and programs."""
+def ruled(setup: Setup, table: Sequence[str]) -> Ruled[Event, Outcome]:
+    """Decide a round, and lay out the table for people."""
     decided = rule_round(setup, table)
     scored = decided.scored
     return Ruled(
@@ -72,6 +63,5 @@ def ruled(setup: Setup, table: Sequence[str]) -> Ruled:
             for seat, card in enumerate(decided.table)
         ),
         summary="",
-        steps=(Told(say(scored), scored.clauses),),
-        document={"seat": scored.seat, "clauses": scored.clauses},
+        steps=(scored,),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from peaks.documents import check_outcome
+from peaks.rules import Reason, TableReason
 from peaks.state import (
     Dealt,
     Drawn,
@@ -20,7 +21,8 @@ from rulekit.sentences import COUNTED, People, capital
 
 def words() -> Words[Event, Outcome]:
     """Give the words of the game; that a card was laid is told when it is revealed."""
-    return Words(event=say, outcome=say, check_outcome=check_outcome, left_out=(Laid,))
+    refusals = {"action": Reason, "setup": Reason, "position": TableReason}
+    return Words(say, say, check_outcome, refusals, left_out=(Laid,))
 
 
 def say(subject: Event | Outcome, people: People = COUNTED) -> str:

@@ -1,4 +1,4 @@
-"""5 COLORS and 5211: the neutral form of what the reference says, and games made to measure.
+"""5 COLORS and 5211: what the reference says, told as documents are, and games made to measure.
 
 Cards, colours and clauses are written in the words of 5 COLORS; a `Book` says what its edition
 calls them. In comments `{R}` is a colour's name and `{ones}` what the edition calls its 1s.

@@ -1,4 +1,4 @@
-"""Just4Fun Colours: the neutral form of what the reference says.
+"""Just4Fun Colours: what the reference says, told as documents are.
 
 A board is written as its six rows from row 1, the lowest, each as six colour letters from a to f.
 """
