@@ -4,7 +4,10 @@ Printed for each game, in microseconds: `json.dumps` of a view's plain value, `d
 and a whole turn: the action applied, and for each seat and a spectator the view and the events that
 they see, as JSON texts.
 
-python benchmarks/wire.py [--players 4] [--repeat 5]
+The three take turns in short slices, so that a busy machine slows them alike: what can be compared
+between machines are the ratios to `json.dumps`, printed as the median of those of all slices.
+
+    python benchmarks/wire.py [--players 4] [--slices 60]
 """
 
 from __future__ import annotations
@@ -14,15 +17,13 @@ import json
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from statistics import median
 from time import process_time
-from timeit import repeat
+from timeit import timeit
 
 import rulekit
 from rulekit.contract import UntypedGame
 from rulekit.json.strict import canonical
-
-NUMBER = 300
-"""How often each is done to be timed once."""
 
 
 def turn_of(game: UntypedGame, players: int) -> tuple[object, Callable[[], object]]:
@@ -50,22 +51,23 @@ def main() -> None:
     """Print a line for each game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--repeat", type=int, default=5, help="the best of so many is printed")
+    parser.add_argument("--slices", type=int, default=60)
     arguments = parser.parse_args()
 
-    def micros(do: Callable[[], object]) -> float:
-        return (
-            min(repeat(do, timer=process_time, number=NUMBER, repeat=arguments.repeat))
-            / NUMBER
-            * 1e6
-        )
+    def micros(do: Callable[[], object], number: int) -> float:
+        return timeit(do, timer=process_time, number=number) / number * 1e6
 
-    print("| game | json.dumps | dumps(view) | ratio | a turn |\n|---|---|---|---|---|")
+    print("| game | json.dumps | dumps(view) | ratio | a turn | ratio |\n|---|---|---|---|---|---|")
     for game in rulekit.games():
         view, turn = turn_of(game, arguments.players)
-        bare = micros(partial(json.dumps, rulekit.to_json(view)))
-        whole = micros(partial(rulekit.dumps, view))
-        row = f"{bare:.0f} | {whole:.0f} | {whole / bare:.2f} | {micros(turn):.0f}"
+        bare, whole = partial(json.dumps, rulekit.to_json(view)), partial(rulekit.dumps, view)
+        slices = [
+            (micros(bare, 80), micros(whole, 40), micros(turn, 8)) for _ in range(arguments.slices)
+        ]
+        a_dump, a_view, a_turn = (median(times) for times in zip(*slices, strict=True))
+        of_view = median(of / to for to, of, _ in slices)
+        of_turn = median(of / to for to, _, of in slices)
+        row = f"{a_dump:.0f} | {a_view:.0f} | {of_view:.2f} | {a_turn:.0f} | {of_turn:.1f}"
         print(f"| {game.id} | {row} |")
 
 

@@ -28,7 +28,7 @@ from random import Random
 from time import monotonic
 from typing import Any, TypeVar
 
-from rulekit.chance import shuffle
+from rulekit.chance import seeded, shuffle
 from rulekit.contract import HasSeat, HasView, Judging, Over, Players, Shuffle, UntypedGame
 from rulekit.errors import Misuse, brief, reading
 from rulekit.read_only import ReadOnly
@@ -61,7 +61,7 @@ def greedy(view: HasView[A], rng: Random) -> A:
     game = _require(view, rng)
     if game.judging is None:
         raise Misuse(f"{game.name} cannot tell which action looks best: it has no judging")
-    state = _laid_out(game, view, rng)
+    state = _laying_out(game, view, rng)()
     return _best(view.legal_actions, partial(game.judging().promise, state), rng)
 
 
@@ -74,6 +74,12 @@ LARGEST = 1_000_000
 WIDTH = 8
 """Among how many actions `search` looks, where the game judges them: those that promise most."""
 
+TRIES = 3
+"""With few playouts `search` looks among fewer, so that each is tried about so often."""
+
+AT_FIRST = 2
+"""For so many playouts counts what an action promises."""
+
 
 def search(
     view: HasView[A],
@@ -84,10 +90,11 @@ def search(
 ) -> A:
     """Take the action that goes best when the game is played on from what may be the true state.
 
-    All actions in question are tried from the same states, each laid out anew; the worse half is
-    left out again and again, so that most of the budget goes to the best. The budget is a number
-    of `playouts`, 100 where nothing is said, or of `milliseconds`: then the same generator need
-    not give the same action. Each action in question is tried once whatever the budget.
+    All actions in question are tried from the same states, each laid out anew, and with the same
+    luck; the worse half is left out again and again, so that most of the budget goes to the best.
+    The budget is a number of `playouts`, 100 where nothing is said, or of `milliseconds`: then the
+    same generator need not give the same action. Each action in question is tried once whatever
+    the budget.
 
     Where a game judges, a playout goes on until it is settled and everybody takes what promises
     most; else it goes to the end, by chance.
@@ -97,34 +104,44 @@ def search(
     """
     game = _require(view, rng)
     spent = _budget(playouts, milliseconds)
-    lay_out = partial(_laid_out, game, view, rng)
+    lay_out = _laying_out(game, view, rng)
     judging = None if game.judging is None else game.judging()
     choices: Sequence[A] = view.legal_actions
-    if judging is not None and len(choices) > WIDTH:
+    totals = [0.0] * len(choices)
+    if judging is not None:
         promise = partial(judging.promise, lay_out())
-        choices = sorted(choices, key=promise, reverse=True)[:WIDTH]
-    try_from = partial(_played_out, game, judging, rng)
-    return choices[
-        _went_best(len(choices), lay_out, lambda it, at: try_from(it, choices[at]), spent)
-    ]
+        width = max(2, min(WIDTH, playouts // TRIES if playouts else WIDTH))
+        choices = sorted(choices, key=promise, reverse=True)[:width]
+        totals = [promise(choice) * AT_FIRST for choice in choices]
+
+    def begin() -> tuple[Any, int]:
+        return lay_out(), int(rng.random() * 2**32)
+
+    def value(begun: tuple[Any, int], each: int) -> float:
+        state, luck = begun
+        return _played_out(game, judging, seeded(luck), state, choices[each])
+
+    return choices[_went_best(totals, begin, value, spent)]
 
 
 def _went_best(
-    count: int,
-    lay_out: Callable[[], T],
+    totals: list[float],
+    begin: Callable[[], T],
     value: Callable[[T, int], float],
     spent: Callable[[int], float],
 ) -> int:
-    """Find which of so many choices goes best, from the same states; halve them in stages."""
-    left = list(range(count))
-    totals = [0.0] * count
-    stages = (count - 1).bit_length()
+    """Find which choice goes best from the same beginnings; halve them in stages.
+
+    `totals` are what the choices are worth at first; the values come on top of it.
+    """
+    left = list(range(len(totals)))
+    stages = (len(totals) - 1).bit_length()
     share = 0.0
     for stage in range(1, stages + 1):
         while share * stages < stage:
-            state = lay_out()
+            begun = begin()
             for each in left:
-                totals[each] += value(state, each)
+                totals[each] += value(begun, each)
             share = spent(len(left))
         left.sort(key=totals.__getitem__, reverse=True)
         left = left[: (len(left) + 1) // 2]
@@ -227,10 +244,12 @@ def _require_random(rng: object) -> None:
         raise Misuse(f"an agent draws from a random.Random, not from {brief(rng)}")
 
 
-def _laid_out(game: UntypedGame, view: Any, rng: Random) -> Any:
-    """Give a state that may be the true one, for all that the view tells."""
-    sampling = sampling_of(game)
-    return sampling.fill(view, shuffle(sampling.unseen(view), rng))
+def _laying_out(game: UntypedGame, view: Any, rng: Random) -> Callable[[], Any]:
+    """Give what lays out states that may be the true one, for all that the view tells."""
+    request = sampling_of(game).unseen(view)
+    assert game.sampling is not None
+    fill = game.sampling().fill  # its door would look at each order once more
+    return lambda: fill(view, shuffle(request, rng))
 
 
 def _any_of(choices: Sequence[X], rng: Random) -> X:

@@ -223,10 +223,6 @@ def label(
     )
 
 
-_LETTER = 0.6
-"""How wide a letter is, of its size: rather too wide than too narrow."""
-
-
 def columns_of(text: str) -> int:
     """Count the columns that a text takes on a terminal.
 
@@ -255,34 +251,65 @@ def filled(text: str, columns: int) -> str:
     return text + " " * (columns - columns_of(text))
 
 
+_WIDE, _NARROW = frozenset("WMwm@%"), frozenset(" iIjlft.,:;'!|()[]")
+
+
+def width_of(text: str, size: float = NORMAL, *, bold: bool = False) -> float:
+    """Estimate how wide a text is in a picture, in a font that is rather wide."""
+    units = 0.0
+    for each in text:
+        if east_asian_width(each) in "WF":
+            units += 1.05
+        elif each in _WIDE:
+            units += 0.95
+        elif each in _NARROW:
+            units += 0.38
+        else:
+            units += 0.7 if each.isupper() else 0.62
+    return units * size * (1.1 if bold else 1.0)
+
+
 def fit(text: str, width: float, size: float = NORMAL) -> str:
-    """Cut a text so that it fits into a picture.
+    """Cut a text in bold letters so that it fits into a picture.
 
     >>> fit("Bartholomew", 60)
-    'Bartho…'
+    'Barth…'
     """
-    return cut(text, int(width / (_LETTER * size)))
+    if width_of(text, size, bold=True) <= width:
+        return text
+    while text and width_of(f"{text}…", size, bold=True) > width:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
 
 
-def broken(text: str, columns: int = COLUMNS) -> list[str]:
-    """Break a text into lines of so many columns.
+def broken(text: str) -> list[str]:
+    """Break a text into lines of no more than 80 columns.
 
-    >>> broken("Red is out: 7 cards.", 12)
+    >>> [len(line) for line in broken("a word " * 20)]
+    [78, 60]
+    """
+    return _broken(text, COLUMNS, columns_of)
+
+
+def wrapped(text: str, width: float, size: float = NORMAL, *, bold: bool = False) -> list[str]:
+    """Break a text into lines that fit into a picture.
+
+    >>> wrapped("Red is out: 7 cards.", 80)
     ['Red is out:', '7 cards.']
     """
+    return _broken(text, width, lambda line: width_of(line, size, bold=bold))
+
+
+def _broken(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
     lines: list[str] = []
     for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and columns_of(longer) <= columns:
-            lines[-1] = longer
-        else:
-            lines.append(cut(word, columns))
+        if lines and measure(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
+            continue
+        while measure(word) > width:
+            word = word[:-1]
+        lines.append(word)
     return lines
-
-
-def wrapped(text: str, width: float, size: float = NORMAL) -> list[str]:
-    """Break a text into lines that fit into a picture."""
-    return broken(text, int(width / (_LETTER * size)))
 
 
 # ---- Shapes
@@ -433,7 +460,7 @@ def panel(height: float, *inside: str, width: float = WIDTH, **attributes: objec
 
 def head(name: str, when: str, status: str) -> Block:
     """Head a picture: the game, when it is, and what it waits for."""
-    said = wrapped(status, WIDTH - 24, 15)
+    said = wrapped(status, WIDTH - 24, 15, bold=True)
     return panel(
         36 + 19 * len(said),
         label(12, 23, name, LARGE, bold=True),

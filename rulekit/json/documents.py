@@ -188,9 +188,9 @@ def _restored(
         where = error.where if error.where in head else f"{kind}.{error.where}"
         raise InvalidDocument(where, error.why) from error
     written = _plain(of, value)
-    for key, part in told.items():
-        if not same(part, written[key]):
-            raise InvalidDocument(f"{kind}.{key}", "this does not agree with the rest")
+    if not same(told, {key: written[key] for key in told}):
+        key = next(key for key, part in told.items() if not same(part, written[key]))
+        raise InvalidDocument(f"{kind}.{key}", "this does not agree with the rest")
     return value
 
 
@@ -214,20 +214,27 @@ def _kind_of(document: object) -> tuple[UntypedGame, str]:
         of = game_of(getattr(document, "setup", document))
     except Misuse:
         raise Misuse(f"{brief(document)} is no setup, state, view or record") from None
-    kinds = {
-        of.setup: "setup",
-        of.documents.state: "state",
-        of.documents.view: "view",
-        Record: "record",
-    }
-    if type(document) not in kinds:
+    kind = _kinds(of).get(type(document))
+    if kind is None:
         raise Misuse(f"{brief(document)} is no setup, state, view or record")
-    return of, kinds[type(document)]
+    return of, kind
+
+
+@lru_cache(maxsize=64)
+def _kinds(of: UntypedGame) -> Mapping[type, str]:
+    documents = of.documents
+    named = {documents.state: "state", documents.view: "view", Record: "record"}
+    return ReadOnly({of.setup: "setup", **named})
 
 
 def _head(of: UntypedGame, kind: str) -> dict[str, Any]:
-    versions = (f"rulekit/{kind}", FORMAT_VERSION, of.id, of.ruleset)
-    return dict(zip(HEAD, versions, strict=True))
+    """Give the keys of `HEAD` in order."""
+    return {
+        "format": f"rulekit/{kind}",
+        "format_version": FORMAT_VERSION,
+        "game": of.id,
+        "ruleset_version": of.ruleset,
+    }
 
 
 def _opened(

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from functools import reduce
+from functools import cache, reduce
 from inspect import cleandoc
 from operator import or_
 from types import NoneType, UnionType
@@ -501,12 +501,16 @@ def _build(cls: Any, keys: list[Key], value: Mapping[str, Json], head: Mapping[s
     return _filled(cls, held, head, "")
 
 
+_hints = cache(get_type_hints)
+"""To work out a class's types takes as long as to read a state."""
+
+
 def _filled(cls: Any, held: Mapping[str, Any], head: Mapping[str, Any], path: str) -> Any:
     values = {}
     for field in attrs.fields(cls):
         where = f"{path}.{field.name}"
         if field.metadata == INLINE:
-            values[field.name] = _filled(get_type_hints(cls)[field.name], held, head, where)
+            values[field.name] = _filled(_hints(cls)[field.name], held, head, where)
         elif field.name in head and _is_headed(cls):
             values[field.name] = head[field.name]
         else:

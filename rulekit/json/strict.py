@@ -54,13 +54,14 @@ def canonical(value: object) -> str:
     '{"cards":["R1","R2"],"seat":0}'
     """
     try:
-        return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+        return _SORTING.encode(value)
     except MemoryError:
         raise
     except Exception:  # its own, of a list or a mapping that cannot be read
         raise Misuse(f"{brief(value)} holds what is no JSON value") from None
 
 
+_SORTING = json.JSONEncoder(separators=(",", ":"), allow_nan=False, sort_keys=True)
 _ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)
 
 

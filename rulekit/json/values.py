@@ -7,6 +7,7 @@ stands: by itself, in a report, in what a command prints.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias, overload
 
 from rulekit.contract import A, E, Game, O, S, Shuffled, T, UntypedGame, V
@@ -53,17 +54,15 @@ def to_json(value: object) -> Any:
     >>> to_json(game.parse("0: R1 R2"))
     {'action': 'choose', 'cards': ['R1', 'R2'], 'seat': 0}
     """
-    if hasattr(type(value), "setup"):
+    cls: Any = type(value)
+    if hasattr(cls, "setup"):
         return plain_document(value)
-    for of in games():
-        if type(value) is of.setup:
-            return plain_document(value)
-        if type(value) in (*_actions(of), *of.documents.events.values()):
-            return plain_in(of, value)
+    if of := _game_whose(cls, games()):
+        return plain_document(value) if cls is of.setup else plain_in(of, value)
     try:
         if type(value) is Report:
             return _report(value)
-        if type(value) in ENDINGS:
+        if cls in ENDINGS:
             return _ending(value)
         return plain_value(value)
     except (Misuse, MemoryError):
@@ -72,8 +71,14 @@ def to_json(value: object) -> Any:
         raise Misuse(f"{brief(value)} does not hold what it should") from None
 
 
-def _actions(of: UntypedGame) -> tuple[type, ...]:
-    return (*of.documents.actions.values(), Shuffled)
+@lru_cache(maxsize=256)
+def _game_whose(cls: type, known: tuple[UntypedGame, ...]) -> UntypedGame | None:
+    """Give the first of these games whose setup, action or event this is a class of."""
+    for of in known:
+        documents = of.documents
+        if cls in (of.setup, *documents.actions.values(), Shuffled, *documents.events.values()):
+            return of
+    return None
 
 
 def _report(report: Report) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from itertools import chain
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Annotated, Any
 
 from attrs import evolve
@@ -85,10 +85,14 @@ EVENTS: Mapping[str, type] = ReadOnly(
 
 
 _SORTED = tuple(sorted(INDEX.items()))
+_NAMES = tuple(field for field, _ in _SORTED)
+_by_name = itemgetter(*(index for _, index in _SORTED))
 
 
 def _by_field(towers: Towers) -> dict[Field, list[Seat]]:
-    return {field: list(towers[index]) for field, index in _SORTED if towers[index]}
+    return {
+        field: list(tower) for field, tower in zip(_NAMES, _by_name(towers), strict=True) if tower
+    }
 
 
 def _towers(value: object) -> Towers:
@@ -102,7 +106,11 @@ def _towers(value: object) -> Towers:
 
 
 def _owners(owners: tuple[Seat | None, ...]) -> dict[Field, Seat]:
-    return {field: seat for field, index in _SORTED if (seat := owners[index]) is not None}
+    return {
+        field: seat
+        for field, seat in zip(_NAMES, _by_name(owners), strict=True)
+        if seat is not None
+    }
 
 
 def _with_fields(name: str, of: str) -> Named:

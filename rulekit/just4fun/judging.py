@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 
 from rulekit.contract import Over, Seat
 from rulekit.just4fun.board import INDEX, LINES_THROUGH, owner_of, rows_of
 from rulekit.just4fun.rules import line_length
-from rulekit.just4fun.state import Action, Place, State
+from rulekit.just4fun.state import Action, Place, State, Towers
 from rulekit.read_only import ReadOnly
 
 CARD = 0.5
@@ -31,7 +31,7 @@ def promise(state: State, action: Action) -> float:
     """Tell how much better the rows through the field would be for the seat, less the price."""
     if not isinstance(action, Place):
         return 0.0
-    owners = list(map(owner_of, state.towers))
+    owners = list(owners_of(state.towers))
     seat, index = action.seat, INDEX[action.field]
     rows = _THROUGH[line_length(variant=state.setup.variant)][index]
     before = sum([row_worth(row(owners), seat) for row in rows])
@@ -45,14 +45,20 @@ def worth(state: State, seat: Seat) -> float:
     if isinstance(state.waiting, Over):
         winners = state.waiting.outcome.winners
         return WON / len(winners) if seat in winners else -WON
-    owners = list(map(owner_of, state.towers))
+    owners = owners_of(state.towers)
     rows = _ROWS[line_length(variant=state.setup.variant)]
     return sum([row_worth(row(owners), seat) for row in rows])
 
 
 def is_settled(before: State, now: State) -> bool:
-    """Tell whether each seat has had a turn since."""
-    return now.turn - before.turn >= now.setup.players
+    """Tell whether each seat has had a turn since, and the first one another."""
+    return now.turn - before.turn > now.setup.players
+
+
+@lru_cache(maxsize=256)
+def owners_of(towers: Towers) -> tuple[Seat | None, ...]:
+    """List the owners of all fields; they are asked for again and again."""
+    return tuple(map(owner_of, towers))
 
 
 @cache

@@ -219,7 +219,7 @@ def _ranked(seat: Seat, area: Area | None, outcome: Outcome, scene: Scene) -> st
     name = capital(scene.people.call(seat))
     parts = [
         _stone(seat, 12, 9, 34, 14),
-        label(56, 20, fit(name, 166), bold=True),
+        label(56, 20, fit(name, 180), bold=True),
         label(56, 38, size_of(area), SMALL, look="muted"),
     ]
     if seat in outcome.winners:
@@ -249,7 +249,7 @@ def fields(board: Board, scene: Scene) -> Block:
     low = TOP + FIELD * SIDE + 36
     told = [row for text in _legend(board) for row in wrapped(text, 336, SMALL)]
     parts += [label(12, low + 16 * at, row, SMALL, look="muted") for at, row in enumerate(told)]
-    return panel(low - 10 + 16 * len(told), *parts)
+    return panel(low - 8 + 16 * len(told), *parts)
 
 
 def _legend(board: Board) -> Iterator[str]:
@@ -259,7 +259,7 @@ def _legend(board: Board) -> Iterator[str]:
     elif board.outlined:
         yield "Outlined: each player's largest area."
     if board.price is not None:
-        yield "In the corner: what a field costs you, on a tag where you can pay it."
+        yield "In the corner: your price, on a tag if you can pay."
 
 
 def _field(index: int, field: Field, board: Board, scene: Scene) -> str:
@@ -356,13 +356,13 @@ STONES = (
 STONE = 35.0
 """How wide a stone is on the board."""
 
-LOW = SIZE - 5.0
+LOW = SIZE - 3.5
 """Where the lowest stone lies."""
 
 
 def _tall(height: int) -> float:
     """Tell how tall each stone of a tower is drawn: all of them have to fit on their field."""
-    return min(14.0, 28.0 / height)
+    return min(14.0, 30.0 / height)
 
 
 def _tower(tower: Tower, at: float) -> str:
@@ -401,7 +401,7 @@ def _stone(seat: Seat, x: float, y: float, width: float, tall: float) -> str:
             parts.append(element("path", d=bar, stroke=BLACK, stroke_width=2))
         if pattern == "dots":
             parts.append(element("circle", cx=x + at, cy=y + tall / 2, r=1.3, fill=BLACK))
-    size = min(12.5, tall)
+    size = min(12.5, tall * 1.02)
     low = y + tall / 2 + size * 0.36
     parts.append(label(x + width / 2, low, str(seat), size, anchor="middle", bold=True, fill=ink))
     return "".join(parts)
@@ -427,7 +427,7 @@ def _player(view: View, scene: Scene, seat: Seat, area: str) -> str:
     given_up = f"{view.returned[seat]} given up"
     parts = [
         _stone(seat, 12, 9, 34, 14),
-        label(56, 20, fit(name, 166), bold=True),
+        label(56, 20, fit(name, 180), bold=True),
         label(56, 38, area, SMALL, look="muted"),
         label(348, 20, f"{left} left", SMALL, anchor="end"),
         fan(348, 28, len(view.hands[seat]), held),

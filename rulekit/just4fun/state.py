@@ -393,3 +393,6 @@ class View:
         from rulekit.just4fun.pictures import alone
 
         return alone(self)
+
+
+new_view = maker(View)

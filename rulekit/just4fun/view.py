@@ -20,6 +20,7 @@ from rulekit.just4fun.state import (
     Reshuffled,
     State,
     View,
+    new_view,
 )
 
 
@@ -29,14 +30,14 @@ def view(state: State, seat: Seat | None) -> View:
     Clauses: J4F-PLAY-2, J4F-EXCHANGE-2, J4F-SETUP-4, RULING-OPEN-TABLE.
     """
     require_viewer(seat, state.setup.players)
-    return View(
+    return new_view(
         seat=seat,
         setup=state.setup,
         waiting=state.waiting,
         legal_actions=() if seat is None else legal_actions(state, seat),
         turn=state.turn,
         round=round_of(state),
-        hands=tuple(face_down_but(seat, owner, hand) for owner, hand in enumerate(state.hands)),
+        hands=tuple([face_down_but(seat, owner, hand) for owner, hand in enumerate(state.hands)]),
         deck=len(state.deck),
         discards=state.discards,
         towers=state.towers,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulekit.contract import Seat
+from rulekit.majority.rules import Rules, SecondBurst
 from rulekit.majority.scoring import decide_round, points_of, scoring_cards
 from rulekit.majority.state import BySeat, Choose, State
 
@@ -12,7 +15,8 @@ def promise(state: State, action: Choose) -> float:
     played = state.table.played
     seat = action.seat
     with_it = (*played[:seat], played[seat] + action.cards, *played[seat + 1 :])
-    return ahead(points_now(state, with_it), seat)
+    rules = state.setup.rules.scoring(state.turn)
+    return ahead(points_now(with_it, rules, state.setup.second_burst), seat)
 
 
 def worth(state: State, seat: Seat) -> float:
@@ -25,10 +29,10 @@ def is_settled(before: State, now: State) -> bool:
     return now.table.round > before.table.round
 
 
-def points_now(state: State, played: BySeat) -> tuple[int, ...]:
-    """Tell each seat's points if the round were over with these cards."""
-    rules = state.setup.rules.scoring(state.turn)
-    scores = decide_round(played, rules, state.setup.second_burst).scores
+@lru_cache(maxsize=16_384)
+def points_now(played: BySeat, rules: Rules, second_burst: SecondBurst) -> tuple[int, ...]:
+    """Tell each seat's points if the round were over with these cards; the same come up often."""
+    scores = decide_round(played, rules, second_burst).scores
     return points_of(scoring_cards(played, scores, rules), rules)
 
 

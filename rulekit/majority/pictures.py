@@ -179,7 +179,7 @@ def draw_table(
         name = capital(scene.people.call(seat))
         cards = _scored(edition, decided, seat)
         parts = (
-            label(12, 24, fit(name, 86), bold=True),
+            label(12, 24, fit(name, 97), bold=True),
             label(12, 44, points, SMALL, look="accent", bold=True),
         )
         row = group(*parts, *cards, title=f"{name}: {points}", data_seat=seat)
@@ -218,7 +218,7 @@ def _seat(edition: Edition, view: View, scene: Scene, seat: Seat, ended: Round |
     is_won = seat in winners(view)
     if is_won:
         parts.append(prize(20, 19))
-    parts.append(label(33 if is_won else 12, 24, fit(name, 67 if is_won else 86), bold=True))
+    parts.append(label(33 if is_won else 12, 24, fit(name, 76 if is_won else 97), bold=True))
     parts.append(label(12, 44, points, SMALL, bold=True))
     if ended:
         parts += _scored(edition, ended, seat)

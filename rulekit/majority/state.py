@@ -390,3 +390,6 @@ class View:
         from rulekit.majority.pictures import alone
 
         return alone(self)
+
+
+new_view = maker(View)

@@ -25,6 +25,7 @@ from rulekit.majority.state import (
     Scored,
     State,
     View,
+    new_view,
 )
 
 Viewer: TypeAlias = Seat | None
@@ -39,7 +40,7 @@ def view(state: State, seat: Viewer) -> View:
     table = state.table
     rules = state.setup.rules
     require_viewer(seat, len(rules.seats))
-    return View(
+    return new_view(
         seat=seat,
         setup=state.setup,
         waiting=state.waiting,
@@ -48,7 +49,7 @@ def view(state: State, seat: Viewer) -> View:
         turn=table.turn,
         hands=face_down_but(seat, table.hands),
         choice=None if seat is None else state.chosen[seat],
-        chosen=tuple(cards is not None for cards in state.chosen),
+        chosen=tuple([cards is not None for cards in state.chosen]),
         played=table.played,
         score_piles=table.score_piles,
         scores=table.scores,
@@ -92,5 +93,5 @@ def face_down_but(seat: Viewer, cards: BySeat) -> BySeat:
     Clauses: RULING-PUBLIC-CARDS.
     """
     return tuple(
-        own if owner == seat else (FACE_DOWN,) * len(own) for owner, own in enumerate(cards)
+        [own if owner == seat else (FACE_DOWN,) * len(own) for owner, own in enumerate(cards)]
     )

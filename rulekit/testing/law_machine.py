@@ -16,11 +16,11 @@ from rulekit.errors import IllegalAction, Misuse
 from rulekit.json.documents import (
     digest,
     dumps,
-    dumps_action,
-    dumps_event,
     loads,
     loads_action,
     loads_event,
+    written,
+    written_in,
 )
 from rulekit.records.record import Record, replay
 from rulekit.records.refereeing import Complete, Unfinished, dumps_lines, loads_lines, referee
@@ -60,6 +60,7 @@ class Laws(Machine):
     actions: list[Any]
     steps: list[Step[Any, Any]]
     pieces: Counter[str]
+    _read: Any
 
     def started(self, state: Any) -> None:
         """Hold the laws in the first state."""
@@ -77,17 +78,25 @@ class Laws(Machine):
         self.choices_commute(data)
         action = data.draw(due(game, state), label="action")
         step = game.apply(state, action)
-        _same(game.apply(loads(dumps(state)), action), step, "the step of the same inputs")
+        _same(game.apply(self.read, action), step, "the step of the same inputs")
         self.actions.append(action)
         self.arrive(step)
 
     def arrive(self, step: Step[Any, Any]) -> None:
         """Hold every law in a new state."""
         self.state = step.state
+        self._read = None
         self.steps.append(step)
         for law in _HELD_IN_EVERY_STATE:
             law(self)
             self.tried[law.__name__] += 1
+
+    @property
+    def read(self) -> Any:
+        """The state, written and read once."""
+        if self._read is None:
+            self._read = loads(dumps(self.state))
+        return self._read
 
     # The laws
 
@@ -116,12 +125,11 @@ class Laws(Machine):
         waiting = game.waiting(state)
         due = waiting.seats if isinstance(waiting, Players) else ()
         _same(list(due), sorted(set(due).intersection(self.seats)), "the seats that are due")
-        same = loads(dumps(state))
         for seat in (-1, *self.seats, len(self.seats)):
             actions = game.legal_actions(state, seat)
             _same(bool(actions), seat in due, "that there are actions", seat)
             _same(tuple(dict.fromkeys(actions)), actions, "the actions, each once", seat)
-            _same(game.legal_actions(same, seat), actions, "the actions, asked for again", seat)
+            _same(game.legal_actions(self.read, seat), actions, "the same actions again", seat)
             for action in actions:
                 _same(action.seat, seat, "the seat", action)
                 game.apply(state, action)
@@ -150,15 +158,15 @@ class Laws(Machine):
     def documents_are_read_back(self) -> None:
         """State, views, actions and events are the same after JSON, half-made choices included."""
         game, state = self.game, self.state
-        _same(loads(dumps(state)), state, "a state after JSON")
+        _same(self.read, state, "a state after JSON")
         for viewer in self.viewers:
             view = game.view(state, viewer)
-            _same(loads(dumps(view)), view, "a view after JSON", viewer)
+            _same(loads(written(view)), view, "a view after JSON", viewer)
         for action in self.actions_at_hand():
-            _same(loads_action(game, dumps_action(game, action)), action, "an action after JSON")
+            _same(loads_action(game, written_in(game, action)), action, "an action after JSON")
         for event in self.steps[-1].events:
             for shown in {event, *self.shown(event)}:
-                _same(loads_event(game, dumps_event(game, shown)), shown, "an event after JSON")
+                _same(loads_event(game, written_in(game, shown)), shown, "an event after JSON")
 
     def equal_values_are_alike(self) -> None:
         """A copy is equal and has the same hash and the same digest."""
@@ -187,7 +195,7 @@ class Laws(Machine):
             _same(game.view(filled, viewer), view, "the view of what was laid out for", viewer)
             _same(sampling.fill(game.view(filled, viewer), order), filled, "what was laid out")
             _same(_pieces(self.facts, filled), self.pieces, "all pieces laid out for", viewer)
-            _same(loads(dumps(filled)), filled, "what was laid out, after JSON")
+            _same(loads(written(filled)), filled, "what was laid out, after JSON")
             _goes_on(game, filled)
             for cards in ((*order.cards, "?"), order.cards[1:], (*order.cards[1:], "?")):
                 if len(cards) != len(request.cards) or request.cards:
@@ -228,7 +236,7 @@ class Laws(Machine):
     def probe(self, action: Any) -> None:
         """Legal actions are accepted; all others are refused, and nothing has changed."""
         game, state = self.game, self.state
-        copy, text = pickle.loads(pickle.dumps(state)), dumps(state)
+        copy, text = pickle.loads(pickle.dumps(state)), written(state)
         kind = "actions accepted"
         if type(action) not in (Shuffled, *game.documents.actions.values()):
             kind = "values misused"
@@ -242,7 +250,7 @@ class Laws(Machine):
             _holds(isinstance(refusal.reason, Enum), "a refusal has a reason", action)
             _holds(_are_clauses(refusal.clauses), "a refusal names its clauses", action)
         _same(state, copy, "the state, after a try", action)
-        _same(dumps(state), text, "the state as JSON, after a try", action)
+        _same(written(state), text, "the state as JSON, after a try", action)
         self.tried[kind] += 1
 
     def choices_commute(self, data: st.DataObject) -> None:

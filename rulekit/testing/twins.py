@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import zip_longest
 from json import loads as plain
 from typing import Any, ClassVar
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from rulekit.chance import seeded, shuffle
 from rulekit.contract import FACE_DOWN, Card, Seat, Shuffle, Shuffled, Step, UntypedGame
+from rulekit.errors import Misuse
 from rulekit.json.documents import (
     written,
     written_in,
@@ -140,8 +142,9 @@ class Looks:
         """
         if viewer not in self._laid_out and self.game.sampling is not None:
             view, sampling = self.game.view(self.step.state, viewer), sampling_of(self.game)
-            order = shuffle(sampling.unseen(view), seeded(1))
-            self._laid_out[viewer] = sampling.fill(view, order)
+            with suppress(Misuse):  # of a view that no game shows, which is for `Laws` to find
+                order = shuffle(sampling.unseen(view), seeded(1))
+                self._laid_out[viewer] = sampling.fill(view, order)
         return self._laid_out.get(viewer)
 
     def events(self, viewer: Viewer) -> list[str]:
@@ -158,12 +161,10 @@ class Looks:
         pairs = [(self.view(viewer), other.view(viewer))]
         if with_events:
             pairs += _paired(self.events(viewer), other.events(viewer))
+        _require_alike(pairs, viewer, cause)
         if self.laid_out(viewer) != other.laid_out(viewer):
-            pairs += [(written(self.laid_out(viewer)), written(other.laid_out(viewer)))]
-        for one, another in pairs:
-            if one != another:
-                who = "a spectator" if viewer is None else f"seat {viewer}"
-                raise Leak(f"{who} can tell {cause}:\n{one}\n{another}")
+            laid_out = written(self.laid_out(viewer)), written(other.laid_out(viewer))
+            _require_alike([laid_out], viewer, cause)
 
     def open_to(self, viewer: Viewer) -> list[Any]:
         """Give what a seat sees as plain JSON, and as much of it as a spectator may see at most."""
@@ -175,6 +176,13 @@ class Looks:
         for one, another in zip_longest(less, more):
             if not _shows_no_more(one, another):
                 raise Leak(f"a spectator sees more than seat {seat}:\n{one}\n{another}")
+
+
+def _require_alike(pairs: list[tuple[str, str]], viewer: Viewer, cause: str) -> None:
+    for one, another in pairs:
+        if one != another:
+            who = "a spectator" if viewer is None else f"seat {viewer}"
+            raise Leak(f"{who} can tell {cause}:\n{one}\n{another}")
 
 
 def _paired(some: list[str], others: list[str]) -> Iterator[tuple[str, str]]:

@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from rulekit import registry
 from rulekit.contract import ClauseId
 from rulekit.errors import InvalidDocument, Misuse, brief, printable, reading
 from rulekit.json.strict import canonical, parse
-from rulekit.spec.clauses import spec_folder
+from rulekit.spec.clauses import folder_of, spec_folder
 from rulekit.spec.files import read_text
 from rulekit.vectors.schema import require_form
 
@@ -73,7 +74,8 @@ def load(
 ) -> tuple[Case, ...]:
     """Read the cases of these games and kinds, of all where none is named.
 
-    Without a folder they are those of this rulekit. Raises `InvalidDocument` where a file does
+    Without a folder they are those of this rulekit, and those that installed games bring in the
+    folder of their spec. Raises `InvalidDocument` where a file does
     not follow its schema, an id is used twice, a `perft` is too large, or nothing is found;
     `Misuse` for a folder that is no path and an unknown kind.
 
@@ -96,13 +98,15 @@ def load(
     root = vectors_folder() if folder is None else folder
     try:
         paths = sorted(root.glob("*/*.json"))
+        if folder is None:
+            paths += _brought(games)
     except (OSError, ValueError) as error:
         raise InvalidDocument(printable(str(root)), "this cannot be read") from error
     cases = [
         case
         for path in paths
         if path.stem in (kinds or KINDS) and path.parent.name != "schemas"
-        for case in _read(path, is_ours=folder is None)
+        for case in _read(path, is_ours=folder is None and path.is_relative_to(root))
         if case.game in (games or (case.game,))
     ]
     if not cases:
@@ -113,6 +117,16 @@ def load(
             raise InvalidDocument(str(root), f"the id {case.id} is used twice")
         seen.add(case.id)
     return tuple(cases)
+
+
+def _brought(games: Collection[str]) -> list[Path]:
+    """Find the files that other packages bring beside the spec of these games, or of all."""
+    asked = [of for of in registry.games() if of.spec and (not games or of.id in games)]
+    return [
+        path
+        for of in asked
+        for path in sorted((folder_of(of.id) / "vectors" / of.id).glob("*.json"))
+    ]
 
 
 def _read(path: Path, *, is_ours: bool) -> Iterator[Case]:

@@ -12,7 +12,7 @@ from rulekit.errors import IllegalAction, IllegalSetup, Misuse, RulekitError, br
 from rulekit.json.documents import dumps_action, loads_action, plain_in, state_laid_out
 from rulekit.json.plain import plain_value
 from rulekit.json.strict import canonical, parse
-from rulekit.registry import game
+from rulekit.registry import game, setup_from
 from rulekit.vectors.cases import KINDS, Case, Json
 from rulekit.vectors.judge import Judged, Verdict, difference, judge
 from rulekit.vectors.left_out import left_out
@@ -64,7 +64,7 @@ def read(of: UntypedGame, case: Case) -> Any:
     _require_same_game(of, case)
     if "state" not in case.given:
         return None
-    return state_laid_out(of, of.setup(**case.given["setup"]), case.given["state"])
+    return state_laid_out(of, setup_from(of, case.given["setup"]), case.given["state"])
 
 
 def answer(of: UntypedGame, case: Case, state: Any) -> Json:
@@ -89,7 +89,7 @@ def answer(of: UntypedGame, case: Case, state: Any) -> Json:
         case "legal":
             return {"actions": _legal(of, state, given["seat"])}
         case "refused" if state is None:
-            return _refused(lambda: of.setup(**given["setup"]))
+            return _refused(lambda: setup_from(of, given["setup"]))
         case "refused":
             return _refused(lambda: of.apply(state, _action(of, given["action"])))
         case "view" if "action" in given:
@@ -142,7 +142,8 @@ def _ruled(of: UntypedGame, given: Mapping[str, Json]) -> Json:
     answer = of.rulings().answer if of.rulings else None
     if answer is None:
         raise Misuse(f"{of.name} is not asked about tables")
-    return plain_value(answer(of.setup(**given["setup"]), given))
+    with reading("the table"):
+        return plain_value(answer(setup_from(of, given["setup"]), given))
 
 
 def _carried_out(of: UntypedGame, state: Any, given: Mapping[str, Json]) -> Json:
@@ -164,7 +165,7 @@ def _seen(of: UntypedGame, state: Any, given: Mapping[str, Json]) -> Json:
 
 
 def _played(of: UntypedGame, given: Mapping[str, Json]) -> Json:
-    state = of.start(of.setup(**given["setup"]))
+    state = of.start(setup_from(of, given["setup"]))
     states = [plain_in(of, state)] if 0 in given["checkpoints"] else []
     for number, action in enumerate(given["actions"], start=1):
         state = of.apply(state, _action(of, action)).state

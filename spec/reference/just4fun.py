@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import cache
 
 Stones = tuple[int, ...]
 Position = Mapping[str, Stones]
@@ -80,6 +81,7 @@ def default_board() -> dict[str, str]:
     }
 
 
+@cache
 def neighbours(field: str) -> frozenset[str]:
     """Give the fields that share a side with this one: a corner is not enough.
 
@@ -104,6 +106,7 @@ def line_length(variant: bool) -> int:
     return 5 if variant else 4
 
 
+@cache
 def lines(length: int) -> frozenset[frozenset[str]]:
     """All sets of `length` fields in a row: across, upwards, and on both diagonals.
 
@@ -160,7 +163,8 @@ def complete_lines(position: Position, seat: int, length: int) -> frozenset[froz
 
     Clauses: J4F-LINE-2.
     """
-    return frozenset(line for line in lines(length) if line <= owned(position, seat))
+    mine = owned(position, seat)
+    return frozenset(line for line in lines(length) if line <= mine)
 
 
 def runs(position: Position, seat: int, length: int) -> frozenset[frozenset[str]]:

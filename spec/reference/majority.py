@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal, TypedDict
@@ -580,7 +580,7 @@ def shuffled(game: Game, order: Sequence[str]) -> Game:
         "not-these-cards": Counter(order) != deck(_edition(game)),
     }
     _refuse_if(objections)
-    after = deepcopy(game)
+    after = copy(game)
     after["order"] = list(order)
     return after
 
@@ -591,8 +591,8 @@ def choose(game: Game, seat: int, cards: Sequence[str]) -> Game:
     Clauses: 5C-TURN-1, 5211-TURN-1, RULING-CHOICE-STANDS.
     """
     _refuse_if(dict.fromkeys(why_not(game, seat, cards), True))
-    after = deepcopy(game)
-    after["chosen"][seat] = sorted(cards)
+    after = copy(game)
+    after["chosen"] = [sorted(cards) if s == seat else it for s, it in enumerate(game["chosen"])]
     return revealed(after)
 
 
@@ -605,7 +605,7 @@ def revealed(game: Game) -> Game:
     """
     if any(cards is None for cards in game["chosen"]):
         return game
-    after = deepcopy(game)
+    after = copy(game)
     after["turns"] = [*game["turns"], [cards or [] for cards in game["chosen"]]]
     after["chosen"] = [None] * game["players"]
     return after

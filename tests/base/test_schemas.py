@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from functools import cache, partial
@@ -13,12 +14,15 @@ import attrs
 import pytest
 
 import rulekit
+from rulekit import vectors
 from rulekit.contract import DERIVED, INLINE, UntypedGame
 from rulekit.json.documents import dumps_header, loads_header
 from rulekit.json.schemas import schema_of
 from rulekit.just4fun.state import Pass
 from rulekit.majority.state import ManyOnes
 from rulekit.spec.clauses import load
+from rulekit.vectors import Case
+from rulekit.vectors.left_out import LEFT_OUT
 from tests.base.played import at_random, every_game, example
 
 jsonschema_rs = pytest.importorskip("jsonschema_rs")
@@ -210,6 +214,43 @@ def refusals(game: UntypedGame) -> Iterator[rulekit.RulekitError]:
             with pytest.raises(rulekit.IllegalSetup) as no:
                 game.setup(**{"players": 2, option.name: wrong})
             yield no.value
+
+
+ABSENT: Mapping[str, Any] = {"legal_actions": [], "owners": {}, "clauses": []}
+"""The least that can stand where a vector leaves out what a view or an event has."""
+
+
+def in_a_vector(case: Case) -> Iterator[tuple[str, Any]]:
+    """All that a vector holds of what is told, each with the name of its definition."""
+    given, expect = case.given, case.expect
+    if "state" in given or case.kind != "refused":  # or the setup itself is refused
+        yield "Setup", given["setup"]
+    yield from (("State", it["state"]) for it in (given, expect) if "state" in it)
+    yield from (("State", state) for state in expect.get("states", ()))
+    actions = (*given.get("actions", ()), *expect.get("actions", ()))
+    yield from (("Action", action) for action in actions)
+    yield from (("Action", given["action"]) for key in given if key == "action")
+    if "reason" in expect:
+        yield ("Reason" if "action" in given else "SetupReason"), expect["reason"]
+    if "view" in expect:
+        keys = schema(case.game)["$defs"]["View"]["properties"]
+        left_out = LEFT_OUT["view"] & keys.keys()
+        yield "View", {**expect["view"], **{key: ABSENT[key] for key in left_out}}
+    for event in expect.get("events", ()):
+        yield "Event", {"clauses": ABSENT["clauses"], **event}
+
+
+@every_game
+def test_what_vectors_hold_fits(game: UntypedGame) -> None:
+    """They come from the reference, and have the same form less what they leave out."""
+    found = Counter[str]()
+    for case in vectors.load(games=[game.id]):
+        for name, value in in_a_vector(case):
+            found[name] += 1
+            assert fits(game.id, name)(value), (case.id, name, value)
+    kinds = {"Setup", "State", "Action", "Reason", "SetupReason", "View", "Event"}
+    assert found.keys() == kinds
+    assert min(found.values()) >= 3, found
 
 
 # ---- What does not fit is not read

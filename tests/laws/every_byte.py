@@ -15,6 +15,7 @@ from typing import Any
 
 import rulekit
 from rulekit.contract import UntypedGame
+from rulekit.json.documents import written, written_in
 
 EACH = 5
 """One in so many setups is played: the numbers of readings and of 5 have no common divisor."""
@@ -40,9 +41,9 @@ def texts(game: UntypedGame, setup: Any) -> Iterator[str]:
     events: tuple[Any, ...] = ()
     actions: list[Any] = []
     while True:
-        yield rulekit.dumps(state)
-        yield from (rulekit.dumps(game.view(state, viewer)) for viewer in viewers)
-        yield from (rulekit.dumps_event(game, event) for event in events)
+        yield written(state)
+        yield from (written(game.view(state, viewer)) for viewer in viewers)
+        yield from (written_in(game, event) for event in events)
         match game.waiting(state):
             case rulekit.Players(seats):
                 legal = game.legal_actions(state, seats[int(rng.random() * len(seats))])

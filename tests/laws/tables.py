@@ -23,6 +23,12 @@ BOARDS = (
 """Boards with six fields of each colour, with any, and with a single one."""
 
 
+def small_tables(game: UntypedGame) -> st.SearchStrategy[Any]:
+    """The usual setup for the fewest players: where a planted fault is soon come to."""
+    (players,) = (option for option in game.options() if option.name == "players")
+    return st.just(game.setup(players=players.values[0]))
+
+
 @st.composite
 def tables(draw: st.DrawFn, game: UntypedGame) -> Any:
     """Any setup; where there is a board, sometimes another one than the usual."""

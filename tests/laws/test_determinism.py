@@ -44,11 +44,10 @@ def elsewhere(python: str, **environment: str) -> dict[str, str]:
     return hashes
 
 
-@pytest.mark.parametrize("seed", ["0", "5211"])
-def test_another_process_with_another_hash_seed_gives_the_same_bytes(seed: str) -> None:
+def test_another_process_with_another_hash_seed_gives_the_same_bytes() -> None:
     """No order of a set or dict, and nothing else of a process, gets into what a game tells."""
     assert set(here()) == {game.id for game in rulekit.games()}
-    assert elsewhere(sys.executable, PYTHONHASHSEED=seed) == here()
+    assert elsewhere(sys.executable, PYTHONHASHSEED="0") == here()
 
 
 def pythons(version: str) -> Iterator[str]:
@@ -88,7 +87,7 @@ def test_another_version_of_python_gives_the_same_bytes(version: str) -> None:
     python = next((it for it in pythons(version) if runs(it, version, path)), None)
     if python is None:
         pytest.skip(f"there is no Python {version} here")
-    assert elsewhere(python, PYTHONPATH=path) == here()
+    assert elsewhere(python, PYTHONPATH=path, PYTHONHASHSEED="5211") == here()
 
 
 def test_all_supported_versions_are_looked_for() -> None:

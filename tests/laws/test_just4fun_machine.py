@@ -191,7 +191,8 @@ class Machine(RuleBasedStateMachine):
 STEPS = 160
 """Games take up to 90 actions, and in some steps something illegal is tried."""
 
-GAMES = max(settings().max_examples // 2, 1)
+GAMES = max(settings().max_examples // 2, 30)
+"""In so many games every kind of refusal is met, whatever hypothesis draws."""
 
 
 @pytest.mark.touches("J4F-CARDS-1", "J4F-STONES-1", "J4F-DRAW-1", "J4F-TURN-1", "J4F-PLACE-1")

@@ -19,7 +19,7 @@ from rulekit.testing import Laws, laws
 from tests.laws.faults import FAULTS, PlantedFault
 from tests.laws.tables import every_game, tables
 
-GAMES = max(settings().max_examples // 10, 1)
+GAMES = max(settings().max_examples // 6, 1)
 
 
 @every_game

@@ -162,7 +162,8 @@ class Machine(RuleBasedStateMachine):
 STEPS = 160
 """Games take 55 to 73 actions, and in some steps something illegal is tried."""
 
-GAMES = max(settings().max_examples // 4, 1)
+GAMES = max(settings().max_examples // 4, 15)
+"""In so many games every kind of refusal is met, whatever hypothesis draws."""
 
 
 @both_editions

@@ -14,9 +14,9 @@ from rulekit.contract import UntypedGame
 from rulekit.facts import facts_of
 from rulekit.testing import Leak, secrecy
 from tests.laws.leaks import LEAKS, PlantedLeak
-from tests.laws.tables import every_game, tables
+from tests.laws.tables import every_game, small_tables, tables
 
-GAMES = max(settings().max_examples // 8, 1)
+GAMES = max(settings().max_examples // 4, 1)
 
 
 @every_game
@@ -38,7 +38,7 @@ def test_nobody_learns_what_they_must_not(game: UntypedGame) -> None:
 def test_planted_leaks_are_found(leak: PlantedLeak, game_id: str) -> None:
     """A game that leaks is told from one that keeps its secrets."""
     game = rulekit.game(game_id)
-    machine = secrecy(leak.plant(game), facts_of(game), tables(game))
+    machine = secrecy(leak.plant(game), facts_of(game), small_tables(game))
     looking = settings(
         machine.TestCase.settings,
         report_multiple_bugs=False,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
@@ -176,6 +177,31 @@ def test_a_command_of_its_guide_runs(site: Path, command: str) -> None:
     assert ask(site, "-m", "rulekit", *shlex.split(command.replace("tests/", f"{ROOT}/tests/")))
 
 
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    case = json.loads(line)
+    state, seat = case["given"]["state"], case["given"]["seat"]
+    cards = sorted(set(state["hands"][seat])) if state["laid"][seat] is None else []
+    actions = [{"action": "lay", "seat": seat, "card": card} for card in cards]
+    print(json.dumps({"id": case["id"], "answer": {"actions": actions}}), flush=True)
+"""
+
+
+def test_another_program_is_held_against_its_vectors(site: Path) -> None:
+    """Who has written Peaks in another language asks the vectors of its wheel."""
+    chosen = ("vectors", "run", "--game", "peaks", "--kind", "legal")
+    told = ask(site, "-m", "rulekit", *chosen, "--", sys.executable, "-c", PROGRAM)
+    assert told.endswith("2 cases: 2 passed, 0 failed, 0 unsupported\n")
+
+
+def test_its_vectors_are_what_its_maker_writes() -> None:
+    """They lie there as they were made, and the maker knows neither engine nor rulekit."""
+    made = runpy.run_path(str(PEAKS / "make_vectors.py"))["files"]()
+    folder = PEAKS / "peaks" / "spec" / "vectors" / "peaks"
+    assert {path.name: path.read_text("utf-8") for path in folder.iterdir()} == made
+
+
 def lines() -> dict[str, int]:
     """How many lines of each file of Peaks are not empty, by the file's name, and of all."""
     files = [path for path in PEAKS.rglob("*") if path.suffix in {".py", ".toml", ".txt"}]
@@ -205,6 +231,7 @@ def test_the_guide_tells_what_a_game_has_to_bring() -> None:
         ("clause PEAK-SCORE-1", "peaks.play.scoring_seat"),
         ("clause RULING-EQUAL-PEAKS", "equal_peaks=next (default)"),
         ("clause --game peaks", "PEAK-END-2  rule"),
+        ("vectors check --game peaks", "73 cases: 73 passed, 0 failed, 0 unsupported"),
         (f"trace check --root {PEAKS}", "Every clause is accounted for."),
         (f"trace check --root {PEAKS} --rulebooks {PEAKS / 'peaks' / 'spec'}", "Every clause"),
     ],

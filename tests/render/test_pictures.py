@@ -21,8 +21,9 @@ from rulekit.render import svg, svg_of_table, text
 from tests.base.anything import ODD
 from tests.base.played import at_random, every_game, every_setup, example
 from tests.render.drawn import SVG, groups, read, title, titles
+from tests.render.samples import FOLDER, MOMENTS, sample
 
-MOMENTS = 3
+LOOKS = 3
 """So many of a game are drawn, with its last one."""
 
 
@@ -31,7 +32,7 @@ def looks(record: rulekit.Record[Any, Any]) -> Iterator[tuple[Any, tuple[Any, ..
     game: UntypedGame = record.game
     viewers = (*range(record.setup.players), None)
     for number, step in enumerate(rulekit.replay(record)):
-        if number % (len(record.actions) // MOMENTS) and number < len(record.actions) - 1:
+        if number % (len(record.actions) // LOOKS) and number < len(record.actions) - 1:
             continue
         viewer = viewers[number % len(viewers)]
         shown = tuple(game.shown(event, viewer) for event in step.events)
@@ -195,3 +196,11 @@ print("rulekit.drawing" in sys.modules)
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["False", "True"]
+
+
+@pytest.mark.parametrize("game_id", MOMENTS)
+def test_the_pictures_in_the_docs_are_current(game_id: str) -> None:
+    """They are what `python -m tests.render.samples` draws."""
+    if not FOLDER.is_dir():
+        pytest.skip("the docs are not here")
+    assert (FOLDER / f"{game_id}.svg").read_text(encoding="utf-8") == f"{sample(game_id)}\n"

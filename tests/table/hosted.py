@@ -100,6 +100,7 @@ def hosted(game: UntypedGame, host: Host) -> UntypedGame:
         waiting=lambda at: game.waiting(at.state),
         legal_actions=lambda at, seat: game.legal_actions(at.state, seat),
         outcome=lambda at: game.outcome(at.state),
+        sampling=None,
     )
 
 

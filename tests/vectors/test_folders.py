@@ -313,7 +313,7 @@ def test_all_words_of_the_schemas_are_known() -> None:
             for each in part:
                 yield from words(each)
 
-    for kind in ("common", *KINDS):
+    for kind in ("common", "any-game", *KINDS):
         assert set(words(schema(kind))) <= known
 
 

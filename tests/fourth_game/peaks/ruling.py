@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import frozen
 
@@ -50,7 +51,13 @@ def rulings() -> Rulings[Setup, Event, Outcome]:
         read=lambda text: tuple(text.split()),
         players=len,
         rule=ruled,
+        answer=answered,
     )
+
+
+def answered(setup: Setup, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Answer what a vector asks: whose card scores."""
+    return {"seat": rule_round(setup, given["table"]).scored.seat}
 
 
 def ruled(setup: Setup, table: Sequence[str]) -> Ruled[Event, Outcome]:
