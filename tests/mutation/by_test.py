@@ -62,7 +62,7 @@ def by_test(session: Session, suspects: Iterable[Mutant], done: Path | None) -> 
     found = _read_found(done)
     shown = {pair: mutant for pair, mutant in found.items() if mutant and pair in every}
     left = set(every - found.keys())
-    strength = Counter(shown.values())
+    strength = Counter(filter(None, found.values()))
     order.sort(key=lambda mutant: -strength[str(mutant)])
     print(f"{len(every)} pairs, {len(session.tests)} tests, {len(order)} mutants", flush=True)
 
@@ -90,7 +90,7 @@ def by_test(session: Session, suspects: Iterable[Mutant], done: Path | None) -> 
     quick = {pair for name in by_cost if took[name] <= _QUICK for pair in of_test[name]}
     print(f"{len(left)} left, {len(quick)} of them of quick tests", flush=True)
     search(order, quick)
-    seen_by = Counter((mutant, pair.clause) for pair, mutant in shown.items())
+    seen_by = Counter((mutant, p.clause) for p, mutant in (found | shown).items() if mutant)
     for name in by_cost:
         if wanted := of_test[name] & left if took[name] > _QUICK else set():
             print(f"{took[name]:.1f} s, {len(left)} left: {name}", flush=True)
