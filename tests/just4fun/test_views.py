@@ -78,6 +78,17 @@ def test_what_waits_to_be_shuffled_tells_no_order() -> None:
                 assert Counter(GAME.view(state, viewer).discards) == Counter(waiting.cards)
 
 
+@pytest.mark.clause("J4F-EXCHANGE-2", "RULING-OPEN-TABLE")
+def test_an_exchange_that_waits_for_the_shuffle_is_seen() -> None:
+    """Everybody sees that the draw to come is of an exchange, and that it is over afterwards."""
+    course = exchange_with_reshuffle(4)
+    before, waits, after = course.states[-3:]
+    assert isinstance(GAME.waiting(waits), Shuffle)
+    for viewer in (None, 0, 1):
+        seen = [GAME.view(state, viewer).exchanging for state in (before, waits, after)]
+        assert seen == [False, True, False]
+
+
 # ---- What is public
 
 

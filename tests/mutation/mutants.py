@@ -172,9 +172,7 @@ NO_RULES = frozenset({"parse", "__str__", "_are_rows", "_are_towers", "_as_rows"
 
 _ASKS = m.Name(m.MatchRegex(r"_?require_(?!reading)\w+"))
 _ASKED = m.Expr(m.Call(func=_ASKS))
-_NO_RULE = m.Arg(
-    keyword=m.Name("name") | m.Name("strict") | m.Name("kw_only") | m.Name("metadata")
-)
+_NO_RULE = m.Arg(keyword=m.Name("name") | m.Name("strict") | m.Name("kw_only") | m.Name("metadata"))
 _MISUSE = m.Raise(exc=m.Call(func=m.Name("Misuse")))
 _ENUM = m.ClassDef(bases=[m.ZeroOrMore(), m.Arg(m.Name("Enum")), m.ZeroOrMore()])
 _REFUSES = m.Call(func=m.Name("refuse") | m.Name("_refuse"))
