@@ -19,7 +19,7 @@ from rulekit.contract import ClauseId, Players, Shuffle
 from rulekit.errors import InvalidDocument, printable
 from rulekit.explaining import explain
 from rulekit.json.values import to_json
-from rulekit.records.refereeing import Complete, CutOff, Refused, Report, Unfinished, referee
+from rulekit.records.refereeing import AnyReport, Complete, CutOff, Refused, Unfinished, referee
 
 
 @main.command("referee")
@@ -106,7 +106,7 @@ def _opened(name: str) -> BinaryIO:
     return record
 
 
-def _course_document(report: Report) -> dict[str, object]:
+def _course_document(report: AnyReport) -> dict[str, object]:
     of = report.record.game
     rounds = [
         {"round": number, "events": [with_text(of, event) for event in events]}
@@ -115,7 +115,7 @@ def _course_document(report: Report) -> dict[str, object]:
     return {"game": of.id, "setup": to_json(report.record.setup)["setup"], "rounds": rounds}
 
 
-def _print_course(page: Page, report: Report) -> None:
+def _print_course(page: Page, report: AnyReport) -> None:
     of = report.record.game
     page.heading(setup_line(of, report.record.setup))
     left_out = of.words().left_out if of.words else ()
@@ -128,7 +128,7 @@ def _print_course(page: Page, report: Report) -> None:
             page.line()
 
 
-def _rounds(report: Report) -> dict[int, list[Any]]:
+def _rounds(report: AnyReport) -> dict[int, list[Any]]:
     """Sort the events by the round in which they happened; the shuffle belongs to the first."""
     rounds: dict[int, list[Any]] = {}
     for before, step in pairwise(report.steps):
@@ -137,7 +137,7 @@ def _rounds(report: Report) -> dict[int, list[Any]]:
     return rounds
 
 
-def _ending(report: Report) -> tuple[str, tuple[ClauseId, ...]]:
+def _ending(report: AnyReport) -> tuple[str, tuple[ClauseId, ...]]:
     """Say how the record ends, and by which clauses."""
     match report.ending:
         case Complete(outcome):

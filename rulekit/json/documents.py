@@ -18,7 +18,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache, lru_cache, partial, reduce
 from hashlib import sha256
 from operator import or_
-from typing import Any
+from typing import Any, Literal, overload
 
 from rulekit.contract import A, E, Game, O, S, Seat, Shuffled, T, UntypedGame, V
 from rulekit.errors import IllegalSetup, InvalidDocument, Misuse, RulekitError, brief, printable
@@ -111,8 +111,20 @@ def plain_document(document: object) -> dict[str, Any]:
     return head | {"setup": _plain(of, its.setup), kind: _plain(of, document)}
 
 
-def loads(text: str) -> Any:
+@overload
+def loads(text: str, game: None = None, kind: None = None) -> Any: ...
+@overload
+def loads(text: str, game: Game[S, T, A, E, V, O], kind: Literal["setup"]) -> S: ...
+@overload
+def loads(text: str, game: Game[S, T, A, E, V, O], kind: Literal["state"]) -> T: ...
+@overload
+def loads(text: str, game: Game[S, T, A, E, V, O], kind: Literal["view"]) -> V: ...
+@overload
+def loads(text: str, game: Game[S, T, A, E, V, O], kind: Literal["record"]) -> Record[S, A]: ...
+def loads(text: str, game: UntypedGame | None = None, kind: str | None = None) -> Any:
     """Read a document, the inverse of `dumps`.
+
+    Who names the game and the kind has the value in its exact type; others are refused.
 
     Raises `InvalidDocument` for a text that is no document of these games, for a newer format or
     another ruleset, and for a state or a view that disagrees with itself or with the rules in
@@ -130,12 +142,18 @@ def loads(text: str) -> Any:
     rulekit.errors.InvalidDocument: setup.players: 6 players cannot play: 2 to 5 can [5211-TABLE-1,\
  RULING-PLAYER-COUNTS]
     """
-    return document_from(parse(text, "document"), BODIES)
+    if game is not None or kind is not None:
+        require_game(game)
+        if type(kind) is not str or kind not in BODIES:
+            raise Misuse(f"a document is one of {', '.join(BODIES)}, not {brief(kind)}")
+    return document_from(parse(text, "document"), game, kind)
 
 
-def document_from(plain: Any, bodies: Mapping[str, tuple[str, ...]]) -> Any:
-    """Read a document of one of these kinds from what a text holds, as `loads` does."""
-    of, kind, body = _opened(plain, bodies)
+def document_from(plain: Any, its_game: UntypedGame | None, its_kind: str | None) -> Any:
+    """Read a document from what a text holds, as `loads` does."""
+    of, kind, body = _opened(plain, BODIES if its_kind is None else {its_kind: BODIES[its_kind]})
+    if its_game not in (None, of):
+        raise InvalidDocument("game", f"this is of {of.name}, not of {its_game.name}")
     documents = of.documents
     setup = _structure(of, body["setup"], of.setup, "setup")
     match kind:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Literal, TypeAlias, overload
 
 from rulekit.contract import A, E, Game, O, S, Shuffled, T, UntypedGame, V
-from rulekit.errors import InvalidDocument, Misuse, brief
+from rulekit.errors import Misuse, brief
 from rulekit.guard import require_game
 from rulekit.json.documents import (
     BODIES,
@@ -26,8 +26,8 @@ from rulekit.json.plain import plain_value
 from rulekit.json.strict import canonical, parse
 from rulekit.read_only import ReadOnly
 from rulekit.records.record import Record
-from rulekit.records.refereeing import Complete, CutOff, Refused, Report, Unfinished
-from rulekit.registry import game_of, games
+from rulekit.records.refereeing import AnyReport, Complete, CutOff, Refused, Report, Unfinished
+from rulekit.registry import games
 
 __all__ = ["from_json", "to_json"]
 
@@ -81,7 +81,7 @@ def _game_whose(cls: type, known: tuple[UntypedGame, ...]) -> UntypedGame | None
     return None
 
 
-def _report(report: Report) -> Any:
+def _report(report: AnyReport) -> Any:
     steps = [
         {"state": to_json(step.state), "events": [to_json(event) for event in step.events]}
         for step in report.steps
@@ -145,8 +145,4 @@ def from_json(game: UntypedGame, kind: Kind, plain: object) -> Any:
         case "event":
             return event_from(game, read)
         case _:
-            document = document_from(read, {kind: BODIES[kind]})
-            of = game_of(document if kind == "setup" else document.setup)
-            if of is not game:
-                raise InvalidDocument("game", f"this is of {of.name}, not of {game.name}")
-            return document
+            return document_from(read, game, kind)

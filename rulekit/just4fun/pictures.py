@@ -291,12 +291,20 @@ def _field(index: int, field: Field, board: Board, scene: Scene) -> str:
         title += f", costs {cards_of(price)}"
     if field in board.won:
         title += ", wins"
-    first, more = can_place[:1], can_place[1:]
-    tall = min(13.0, 32 / max(len(more), 1))
-    for at, action in enumerate(more):
-        parts.append(_tab(20 + tall * at, tall, action, scene))
-    click = scene.write(first[0]) if first else None
+    if len(can_place) > 1:  # each a button of its own, beside the others
+        first, *more = can_place
+        tall = min(13.0, 32 / len(more))
+        tabs = [_tab(20 + tall * at, tall, action, scene) for at, action in enumerate(more)]
+        parts = [_button(first, parts, scene), *tabs]
+        return group(*parts, title=title, data_field=field)
+    click = scene.write(can_place[0]) if can_place else None
     return group(*parts, title=title, data_field=field, data_action=click)
+
+
+def _button(action: Place, parts: Sequence[str], scene: Scene) -> str:
+    """Make these parts one of the placements on a field."""
+    title = f"{action.field} with {cards_of(len(action.cards))}"
+    return group(*parts, title=title, data_action=scene.write(action))
 
 
 def _border(index: int, area: Area, ink: str | None) -> str:
@@ -341,8 +349,7 @@ def _tab(y: float, tall: float, action: Place, scene: Scene) -> str:
             SIZE - 11, y + tall / 2 + size * 0.36, str(number), size, anchor="middle", fill=BLACK
         ),
     )
-    title = f"{action.field} with {cards_of(number)}"
-    return group(*tab, title=title, data_action=scene.write(action))
+    return _button(action, tab, scene)
 
 
 STONES = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, overload
 
 from attrs import field, frozen
 
@@ -107,9 +107,14 @@ def play(
         actions.append(action)
 
 
-def replay(record: Record[Any, Any]) -> Iterator[Step[Any, Any]]:
+@overload
+def replay(record: Record[S, A], game: Game[S, T, A, E, V, O]) -> Iterator[Step[T, E]]: ...
+@overload
+def replay(record: Record[Any, Any], game: None = None) -> Iterator[Step[Any, Any]]: ...
+def replay(record: Record[Any, Any], game: UntypedGame | None = None) -> Iterator[Step[Any, Any]]:
     """Give a record's steps: first the start, with no events, then one for each action.
 
+    Who names the game has the steps in its exact types, and `Misuse` for another one's record.
     Raises `IllegalAction`, after the steps before it, at an action that the rules do not allow;
     `Misuse` for what is no record.
 
@@ -122,6 +127,10 @@ def replay(record: Record[Any, Any]) -> Iterator[Step[Any, Any]]:
     """
     if type(record) is not Record:
         raise Misuse(f"{brief(record)} is no record")
+    if game is not None:
+        require_game(game)
+        if record.game is not game:
+            raise Misuse(f"a record of {record.game.name} is none of {game.name}")
     return _steps(record)
 
 

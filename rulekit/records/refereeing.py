@@ -25,18 +25,20 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from io import IOBase, StringIO
 from json import JSONDecodeError
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, overload
 
 from attrs import frozen
 
-from rulekit.contract import Over, Players, Shuffle, Step
+from rulekit.contract import A, E, Game, O, Over, Players, S, Shuffle, Step, T, UntypedGame, V
 from rulekit.errors import IllegalAction, InvalidDocument, Misuse, brief, reading
+from rulekit.guard import require_game
 from rulekit.json.documents import dumps_header, loads_action, loads_header, readable, written_in
 from rulekit.json.strict import LONGEST
 from rulekit.records.record import Record
 from rulekit.registry import game_of
 
 __all__ = [
+    "AnyReport",
     "Complete",
     "CutOff",
     "Ending",
@@ -87,10 +89,10 @@ def legal_lines(lines: str | Iterable[str]) -> str:
 
 
 @frozen
-class Complete:
+class Complete(Generic[O]):
     """The game was played to its end."""
 
-    outcome: Any
+    outcome: O
 
 
 @frozen
@@ -115,40 +117,54 @@ class CutOff:
     line: int
 
 
-Ending: TypeAlias = Complete | Unfinished | Refused | CutOff
+Ending: TypeAlias = Complete[O] | Unfinished | Refused | CutOff
 """How a record ends."""
 
 
 @frozen
-class Report:
+class Report(Generic[S, T, A, E, O]):
     """What the referee saw.
 
     `record` holds the legal actions. `steps[0]` is the start of the game, and `steps[n]` what the
     action in line n + 1 led to. `ending` tells how the record ends.
     """
 
-    record: Record[Any, Any]
-    steps: tuple[Step[Any, Any], ...]
-    ending: Ending
+    record: Record[S, A]
+    steps: tuple[Step[T, E], ...]
+    ending: Ending[O]
 
 
-def referee(lines: str | Iterable[str]) -> Report:
+AnyReport: TypeAlias = Report[Any, Any, Any, Any, Any]
+"""The report on a record of whichever game."""
+
+
+@overload
+def referee(lines: str | Iterable[str], game: Game[S, T, A, E, V, O]) -> Report[S, T, A, E, O]: ...
+@overload
+def referee(lines: str | Iterable[str], game: None = None) -> AnyReport: ...
+def referee(lines: str | Iterable[str], game: UntypedGame | None = None) -> AnyReport:
     """Play a record in JSON Lines, a text or an open file, up to its end or its first fault.
 
-    Raises `InvalidDocument`, with a line such as `line 7` as `where`, for a wrong header, a line
-    that is no JSON and one that is no action of the game, and for more than 10,000 lines or a
-    million characters; `Misuse` for what is no text, no lines of text and no file. A last line
-    that has no line break and is no JSON was cut off, which is no error.
+    Who names the game has the report in its exact types, and a record of another one is refused as
+    a wrong header is. Raises `InvalidDocument`, with a line such as `line 7` as `where`, for a
+    wrong header, a line that is no JSON and one that is no action of the game, and for more than
+    10,000 lines or a million characters; `Misuse` for what is no text, no lines of text and no
+    file. A last line that has no line break and is no JSON was cut off, which is no error.
     """
     setup, rest = _begun(lines)
-    game = game_of(setup)
-    steps: list[Step[Any, Any]] = [Step(game.start(setup), ())]
+    its = game_of(setup)
+    if game is not None:
+        require_game(game)
+        if its is not game:
+            why = f"this is a record of {its.name}, not of {game.name}"
+            raise InvalidDocument("line 1", why)
+    steps: list[Step[Any, Any]] = [Step(its.start(setup), ())]
     actions: list[Any] = []
-    ending: Ending | None = None
+    ending: Ending[Any] | None = None
     for number, line in rest:
         try:
             action = _action(setup, number, line)
-            steps.append(game.apply(steps[-1].state, action))
+            steps.append(its.apply(steps[-1].state, action))
         except InvalidDocument as error:
             if not (_is_cut_off(line, error) and next(rest, None) is None):
                 raise
@@ -159,7 +175,7 @@ def referee(lines: str | Iterable[str]) -> Report:
             break
         actions.append(action)
     if ending is None:
-        match game.waiting(steps[-1].state):
+        match its.waiting(steps[-1].state):
             case Over(outcome):
                 ending = Complete(outcome)
             case Players() | Shuffle() as waiting:

@@ -177,10 +177,28 @@ def _made(game: UntypedGame, make: Callable[[], R]) -> R:
 
 
 def _plain_lines(game: UntypedGame, view: HasView[Any]) -> Lines:
-    """Tell what stands in a view, as documents write it."""
+    """Tell what stands in a view, by the names that documents have for it."""
     seen = to_json(view)["view"]
-    told = (broken(f"{name.replace('_', ' ')}: {value}") for name, value in seen.items())
-    return (((game.name, "bold"),), *(((line, ""),) for line in chain.from_iterable(told)))
+    actions = "; ".join(map(str, view.legal_actions))
+    told = {name: _plain(value) for name, value in seen.items()} | {"legal_actions": actions}
+    rows = (broken(f"{name.replace('_', ' ')}: {value or '-'}") for name, value in told.items())
+    return (((game.name, "bold"),), *(((row, ""),) for row in chain.from_iterable(rows)))
+
+
+def _plain(value: Any) -> str:
+    """Write a JSON value for people: the cards of several seats with `/` between."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ", ".join(f"{key} {_plain(each)}" for key, each in value.items())
+        case list():
+            between = " / " if any(isinstance(each, list | dict) for each in value) else " "
+            return between.join(_plain(each) or "-" for each in value)
+        case _:
+            return str(value)
 
 
 def _plain_picture(game: UntypedGame, view: HasView[Any], scene: Scene, told: Lines) -> Drawn:
@@ -190,6 +208,6 @@ def _plain_picture(game: UntypedGame, view: HasView[Any], scene: Scene, told: Li
     parts = [label(12, 24 + 18 * at, row, size) for at, row in enumerate(rows)]
     blocks: list[Block] = [panel(18 * len(rows) + 20, *parts)]
     for action in view.legal_actions:
-        parts = [label(12, 27, str(action), look="accent", bold=True)]
+        parts = [label(12, 23, str(action), look="accent", bold=True)]
         blocks.append(panel(44 - GAP, *parts, data_action=scene.write(action)))
     return Drawn(game.name, tuple(blocks))

@@ -77,9 +77,9 @@ def application(
 ) -> Starlette:
     """Make the server as an ASGI application, with its tables in the file at `path`.
 
-    `choose` plays empty seats by the `agents` named, `pause` seconds after they fall due, and
-    `draw` gives the shuffles. The file is opened when the application starts; raises
-    `InvalidDocument` then where that is not possible.
+    `choose` plays empty seats by the `agents` named, `pause` seconds after they fall due; without
+    it there are none. `draw` gives the shuffles. The file is opened when the application starts;
+    raises `InvalidDocument` then where that is not possible.
     """
     doors = Doors(limits or Limits(), agents)
 

@@ -7,15 +7,17 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 
 from rulekit.web.application import application
 from rulekit.web.limits import Limits
 from rulekit.web.store import Store
+from rulekit.web.thinking import Thinkers
 
 __all__ = ["serve"]
+
+PAUSE = 0.7
 
 UNREAD = 60_000
 """So many milliseconds a client may leave what was sent to it unread."""
@@ -28,15 +30,16 @@ def serve(
     *,
     started: Callable[[str], object],
     limits: Limits | None = None,
-    **options: Any,
+    pause: float = PAUSE,
 ) -> None:
     """Serve the tables in the file at `path`, until a signal ends the process.
 
     `started` is told the address, once connections are taken; with port 0 the system chooses one.
-    `options` go to `application`. Raises `InvalidDocument` where the file cannot be opened,
-    `OSError` where the address cannot be taken.
+    Agents take `pause` seconds for a move, so that people can follow. Raises `InvalidDocument`
+    where the file cannot be opened, `OSError` where the address cannot be taken.
     """
     limits = limits or Limits()
+    thinkers = Thinkers()
     Store(path).close()  # what is wrong with the file is told before anybody is let in
     listening = _listening(host, port)
     with listening:
@@ -46,7 +49,9 @@ def serve(
             logging.getLogger(name).addHandler(log)
             logging.getLogger(name).propagate = False
         config = uvicorn.Config(
-            application(path, limits=limits, **options),
+            application(
+                path, limits=limits, choose=thinkers.choose, agents=thinkers.names, pause=pause
+            ),
             http="h11",
             ws="websockets-sansio",
             ws_max_size=limits.message,
@@ -60,7 +65,10 @@ def serve(
         )
         name, taken = listening.getsockname()[:2]
         started(f"http://{f'[{name}]' if ':' in name else name}:{taken}/")
-        uvicorn.Server(config).run([listening])
+        try:
+            uvicorn.Server(config).run([listening])
+        finally:
+            thinkers.close()
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -706,7 +706,7 @@ def test_no_error_tells_what_stands_in_a_document(game: UntypedGame) -> None:
     record = example(game.id)
     state = list(stops(record))[len(record.actions) // 2]
     documents = [state, game.view(state, 0), record]
-    texts = [(rulekit.loads, rulekit.dumps(it)) for it in documents]
+    texts: list[tuple[Any, str]] = [(rulekit.loads, rulekit.dumps(it)) for it in documents]
     texts += [
         (partial(rulekit.loads_event, game), rulekit.dumps_event(game, it))
         for it in events_of(game)

@@ -223,7 +223,9 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.json.documents.dumps_event": Door("", rulekit.dumps_event, (FIVE, DEALT)),
         "rulekit.json.documents.dumps_header": Door("", documents.dumps_header, (RECORD.setup,)),
-        "rulekit.json.documents.loads": Door("", rulekit.loads, (rulekit.dumps(STATE),)),
+        "rulekit.json.documents.loads": Door(
+            "", rulekit.loads, (rulekit.dumps(STATE), FIVE, "state")
+        ),
         "rulekit.json.documents.loads_action": Door(
             "", rulekit.loads_action, (FIVE, rulekit.dumps_action(FIVE, RECORD.actions[1]))
         ),
@@ -248,6 +250,7 @@ def known() -> Mapping[str, Door]:
         "rulekit.explaining.explain": Door(
             "", rulekit.explain, (FIVE, DEALT), {"names": ["Ann", "Ben"], "seat": 0}
         ),
+        "rulekit.explaining.sentence_kinds": Door("", rulekit.explaining.sentence_kinds, (FIVE,)),
         "rulekit.facts.facts_of": Door("", facts_of, (FIVE,)),
         "rulekit.sampling.sampling_of": Door("", sampling_of, (FIVE,)),
         "rulekit.contract.Game": Door(
@@ -270,7 +273,7 @@ def known() -> Mapping[str, Door]:
         ),
         "rulekit.contract.Judging": Door("", Judging, (str, str, str)),
         "rulekit.contract.Sampling": Door("", Sampling, (str, str)),
-        "rulekit.contract.Words": Door("", Words, (str, str, str), {"left_out": ()}),
+        "rulekit.contract.Words": Door("", Words, (str, str, str, str), {"left_out": ()}),
         "rulekit.contract.Step": Door("", rulekit.Step, (STATE, ())),
         "rulekit.registry.game": Door("", rulekit.game, ("5-colors",)),
         "rulekit.spec.clauses.folder_of": Door("", rulekit.spec.clauses.folder_of, ("5211",)),

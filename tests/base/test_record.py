@@ -187,7 +187,8 @@ def test_a_complete_game(game: UntypedGame) -> None:
     report = rulekit.referee(rulekit.dumps_lines(record))
     assert report.record == record
     assert report.steps == tuple(rulekit.replay(record))
-    assert report.ending == rulekit.Complete(game.outcome(report.steps[-1].state))
+    outcome: Any = game.outcome(report.steps[-1].state)
+    assert report.ending == rulekit.Complete(outcome)
 
 
 @every_game

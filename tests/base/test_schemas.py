@@ -20,6 +20,7 @@ from rulekit.json.documents import dumps_header, loads_header
 from rulekit.json.schemas import schema_of
 from rulekit.just4fun.state import Pass
 from rulekit.majority.state import ManyOnes
+from rulekit.records.refereeing import AnyReport
 from rulekit.spec.clauses import load
 from rulekit.vectors import Case
 from rulekit.vectors.left_out import LEFT_OUT
@@ -189,7 +190,7 @@ def test_what_else_is_told_fits(game: UntypedGame) -> None:
         assert fits(game.id)(rulekit.to_json(value))
 
 
-def reports(game: UntypedGame) -> Iterator[rulekit.Report]:
+def reports(game: UntypedGame) -> Iterator[AnyReport]:
     """A record of each ending: complete, cut off, refused, and two that go on."""
     header, *lines = rulekit.dumps_lines(example(game.id)).splitlines(keepends=True)
     refused = rulekit.dumps_action(game, rulekit.Shuffled(())) + "\n"

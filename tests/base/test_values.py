@@ -260,3 +260,27 @@ def test_the_same_is_asked_as_of_a_text() -> None:
     with pytest.raises(rulekit.Misuse):
         rulekit.from_json(FIVE, kind, state)
     assert rulekit.from_json(FIVE, "state", OrderedDict(state)).table.round == 1
+
+
+@every_game
+def test_who_names_the_game_is_read_to_or_refused(game: UntypedGame) -> None:
+    """Loaders, replay and referee give the same with the game named, and take no other one's."""
+    record = example(game.id)
+    text, lines = rulekit.dumps(record), rulekit.dumps_lines(record)
+    assert rulekit.loads(text, game, "record") == record
+    assert list(rulekit.replay(record, game)) == list(rulekit.replay(record))
+    assert rulekit.referee(lines, game) == rulekit.referee(lines)
+    other: Any = next(it for it in GAMES if it is not game)
+    names = f"{game.name}, not of {other.name}$"
+    with pytest.raises(rulekit.InvalidDocument, match=f"^game: this is of {names}"):
+        rulekit.loads(text, other, "record")
+    with pytest.raises(rulekit.InvalidDocument, match=f"^line 1: this is a record of {names}"):
+        rulekit.referee(lines, other)
+    with pytest.raises(rulekit.Misuse, match=f"a record of {game.name} is none of {other.name}"):
+        rulekit.replay(record, other)
+    with pytest.raises(rulekit.InvalidDocument, match="one of rulekit/setup, not 'rulekit/record'"):
+        rulekit.loads(text, game, "setup")
+    loads: Any = rulekit.loads
+    for odd in ((game,), (game, None), (None, "record"), (game, "report"), ("5211", "record")):
+        with pytest.raises(rulekit.Misuse):
+            loads(text, *odd)

@@ -127,7 +127,8 @@ def test_paying_more_is_another_thing_to_click() -> None:
     whole = picture(view(legal_actions=more))
     clicks = groups(field(whole, "c1"), action=None)
     assert [len(json.loads(str(it.get("data-action")))["cards"]) for it in clicks] == [1, 2, 3]
-    assert [title(it) for it in clicks[1:]] == ["c1 with 2 cards", "c1 with 3 cards"]
+    assert [title(it) for it in clicks] == ["c1 with 1 card", "c1 with 2 cards", "c1 with 3 cards"]
+    assert field(whole, "c1").get("data-action") is None
 
 
 def test_each_seat_has_a_row() -> None:
@@ -205,7 +206,8 @@ def test_a_line_that_wins_is_marked() -> None:
 
 def test_the_area_that_wins_is_marked() -> None:
     """Of each winner the first area in the outcome, which is the largest."""
-    areas = (Area(0, ("a1", "b1", "b2"), 3, 6), Area(1, ("e5",), 1, 1), Area(2, ("f6",), 1, 1))
+    first, second = Area(0, ("a1", "b1", "b2"), 3, 6), Area(0, ("c4",), 1, 1)
+    areas = (first, second, Area(1, ("e5",), 1, 1), Area(2, ("f6",), 1, 1))
     over = Over(Outcome((0,), (), areas, ("J4F-AREA-1",)))
     whole = picture(view(waiting=over, legal_actions=()))
     winning = [each for each in groups(whole, field=None) if title(each).endswith("wins")]

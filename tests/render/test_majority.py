@@ -26,7 +26,7 @@ from rulekit.majority.state import (
     Scored,
     View,
 )
-from rulekit.render import svg, svg_of_table, text
+from rulekit.render import lines, svg, svg_of_table, text
 from tests.render.drawn import cards, group, groups, letters, looks, read, title, titles
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -319,3 +319,16 @@ def test_a_round_as_text() -> None:
         waiting=Players((0, 1, 2)),
     )  # fmt: skip
     assert text(view, events=BLUE, names=NAMES) == TOLD_AFTER
+
+
+def test_text_has_styles() -> None:
+    """A card has its colour; of a round that has ended the scoring cards are bold, others dim."""
+    told = lines(AFTER, events=NOBODY[:3] + BLUE[1:], names=NAMES)
+    pieces = {piece: style for line in told for piece, style in line}
+    assert pieces["[B3] "] == "bold blue"
+    assert pieces["R2 "] == "dim red"
+    assert {*pieces.values()} <= {
+        " ".join(filter(None, (weight, colour)))
+        for weight in ("", "bold", "dim")
+        for colour in ("", *FiveColorsSetup.edition.colours.values())
+    }

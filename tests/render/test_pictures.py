@@ -49,7 +49,9 @@ def test_every_view_of_whole_games_is_drawn(game: UntypedGame) -> None:
             assert title(whole)
             assert whole.findtext(f"{SVG}desc") == text(view, events=shown)
             legal = [rulekit.dumps_action(game, action) for action in view.legal_actions]
-            assert {each.get("data-action") for each in groups(whole, action=None)} == {*legal}
+            clicks = groups(whole, action=None)
+            assert {each.get("data-action") for each in clicks} == {*legal}
+            assert not any(groups(within, action=None) for each in clicks for within in each)
             told = text(view, events=shown, names=["x" * 40] * setup.players).splitlines()
             assert max(map(len, told)) <= 80, told
             clickable += len(legal)

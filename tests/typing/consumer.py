@@ -70,6 +70,28 @@ def types_of_forms(values: dict[str, object]) -> None:
     assert_type(rulekit.setup_from(rulekit.game(str(values)[:0] or "5211"), values), AnySetup)
 
 
+def types_of_what_is_read(text: str, plain: object) -> None:
+    """Who names the game has exact types of what is read, replayed and refereed."""
+    game = rulekit.game("5-colors")
+    assert_type(rulekit.loads(text, game, "state"), State)
+    assert_type(rulekit.loads(text, game, "view"), View)
+    assert_type(rulekit.from_json(game, "setup", plain), FiveColorsSetup)
+    assert_type(rulekit.from_json(game, "action", plain), Choose | Shuffled)
+    assert_type(rulekit.from_json(game, "event", plain), Event)
+    record = rulekit.loads(text, game, "record")
+    assert_type(record, rulekit.Record[FiveColorsSetup, Choose])
+    for step in rulekit.replay(record, game):
+        assert_type(step, Step[State, Event])
+    report = rulekit.referee(text, game)
+    assert_type(report.record, rulekit.Record[FiveColorsSetup, Choose])
+    assert_type(report.steps[-1].state, State)
+    if isinstance(report.ending, rulekit.Complete):
+        assert_type(report.ending.outcome, Outcome)
+    general = rulekit.game(text)
+    assert_type(rulekit.loads(text, general, "state"), AnyState)
+    assert_type(rulekit.referee(text, general).steps[0].state, AnyState)
+
+
 def types_of_any_game(id: str) -> None:  # noqa: A002
     """An id known only at run time gives a general game."""
     game = rulekit.game(id)
