@@ -520,7 +520,8 @@ def test_all_lines_of_a_full_board_can_be_told() -> None:
         just4fun.Outcome((1,), (LINE,), AREAS, ()),
     ],
 )
-@pytest.mark.clause("J4F-LINE-1", "J4F-AREA-2", "J4F-AREA-3")
+@pytest.mark.clause("J4F-AREA-2", "J4F-AREA-3")
+@pytest.mark.touches("J4F-LINE-1")
 def test_what_is_no_outcome_of_just4fun(outcome: just4fun.Outcome) -> None:
     """Others than those who have the lines, or the best areas, have not won."""
     with pytest.raises(Misuse):

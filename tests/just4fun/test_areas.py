@@ -338,7 +338,7 @@ def test_nothing_is_drawn_after_the_last_stone(name: str) -> None:
     assert sum(map(len, after.hands)) == 7 * course.setup.players - len(placed.cards)
 
 
-@pytest.mark.clause("J4F-END-1", "J4F-AREA-1", "RULING-COMPULSORY-TURN")
+@pytest.mark.touches("J4F-END-1", "J4F-AREA-1", "RULING-COMPULSORY-TURN")
 def test_the_game_goes_on_until_the_last_stone() -> None:
     """With one stone left of all, the game still waits for its player, and areas do not matter."""
     course = finish("largest")

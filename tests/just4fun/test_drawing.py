@@ -141,7 +141,8 @@ def test_a_shuffle_right_after_the_last_card() -> None:
     assert seat_due(course.end) == (placer + 1) % 4
 
 
-@pytest.mark.clause("RULING-RESHUFFLE", "J4F-DRAW-3", "J4F-PLAY-2")
+@pytest.mark.clause("J4F-PLAY-2")
+@pytest.mark.touches("RULING-RESHUFFLE", "J4F-DRAW-3")
 @pytest.mark.parametrize("reading", ["when_empty", "when_needed"])
 def test_the_cards_just_played_are_shuffled_too(reading: str) -> None:
     """The pile that is shuffled holds all cards outside the hands, those just played among them."""
@@ -155,7 +156,8 @@ def test_the_cards_just_played_are_shuffled_too(reading: str) -> None:
     assert len(waiting.cards) == 60 - 7 * 4 + 2
 
 
-@pytest.mark.clause("RULING-EXCHANGE", "J4F-DRAW-3", "J4F-EXCHANGE-3", "RULING-DECK-NEVER-BARE")
+@pytest.mark.clause("RULING-EXCHANGE", "J4F-DRAW-3", "RULING-DECK-NEVER-BARE")
+@pytest.mark.touches("J4F-EXCHANGE-3")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("reading", ["when_empty", "when_needed"])
 def test_an_exchange_that_needs_the_shuffle(players: int, reading: str) -> None:

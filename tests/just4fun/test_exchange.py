@@ -36,7 +36,8 @@ every_forced = pytest.mark.parametrize(("players", "tower_cost"), FORCED)
 # ---- When a hand is exchanged
 
 
-@pytest.mark.clause("J4F-EXCHANGE-1", "RULING-EXCHANGE", "RULING-FORCED-EXCHANGE")
+@pytest.mark.clause("J4F-EXCHANGE-1", "RULING-FORCED-EXCHANGE")
+@pytest.mark.touches("RULING-EXCHANGE")
 @every_forced
 def test_a_hand_that_can_pay_for_nothing(players: int, tower_cost: str) -> None:
     """Two red cards and one of each other colour, where no red field costs less than three."""
@@ -44,7 +45,8 @@ def test_a_hand_that_can_pay_for_nothing(players: int, tower_cost: str) -> None:
     assert may(state) == "exchange the hand"
 
 
-@pytest.mark.clause("J4F-EXCHANGE-1", "J4F-TURN-1", "RULING-EXCHANGE", "RULING-COMPULSORY-TURN")
+@pytest.mark.clause("J4F-EXCHANGE-1", "J4F-TURN-1", "RULING-COMPULSORY-TURN")
+@pytest.mark.touches("RULING-EXCHANGE")
 @cases("""
     hand    | seat 0 may
     RROYGBP | exchange the hand
@@ -144,7 +146,8 @@ def test_one_placement_is_enough_to_refuse_an_exchange() -> None:
     }
 
 
-@pytest.mark.clause("RULING-FORCED-EXCHANGE", "RULING-BOARD", "J4F-EXCHANGE-1")
+@pytest.mark.clause("RULING-FORCED-EXCHANGE", "J4F-EXCHANGE-1")
+@pytest.mark.touches("RULING-BOARD")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_exchange_in_the_first_turn(players: int) -> None:
     """On a board that lacks the colours of a hand it comes at once, with 2 players too."""
@@ -185,7 +188,8 @@ def test_returned_stones_are_gone_for_good(
     assert " / ".join(map(str, view.returned)) == out_of_the_game
 
 
-@pytest.mark.clause("RULING-EXCHANGE", "RULING-LINE-BEFORE-AREA", "J4F-END-1", "J4F-EXCHANGE-3")
+@pytest.mark.clause("RULING-EXCHANGE", "RULING-LINE-BEFORE-AREA", "J4F-EXCHANGE-3")
+@pytest.mark.touches("J4F-END-1")
 @pytest.mark.parametrize("players", [3, 4])
 def test_an_exchange_in_the_last_turn(players: int) -> None:
     """The hand is shown and discarded and the last stone leaves; nothing is drawn, areas decide."""

@@ -259,7 +259,8 @@ def test_a_pass(course: Course, clauses: list[str]) -> None:
     refused(course.end, Pass(seat), Reason.NO_PASS, "RULING-COMPULSORY-TURN", *clauses)
 
 
-@pytest.mark.clause("J4F-EXCHANGE-1", "J4F-PRICE-2", "RULING-TOWER-COST")
+@pytest.mark.clause("J4F-PRICE-2", "RULING-TOWER-COST")
+@pytest.mark.touches("J4F-EXCHANGE-1")
 @cases("""
     field | stones there    | cards | refused by
     a1    | 21              | RR    | J4F-PRICE-2

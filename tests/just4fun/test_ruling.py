@@ -225,6 +225,8 @@ def test_towers_that_no_hand_could_pay_for() -> None:
     refusal = refused(("a1", eight))
     assert refusal.reason is PositionReason.TOO_HIGH
     assert set(refusal.clauses) == {"J4F-PLAY-1", "RULING-TOWER-COST"}
+    refusal = refused(("a1", (*eight, 1)))  # the stone on top changes nothing of the eighth
+    assert set(refusal.clauses) == {"J4F-PLAY-1", "RULING-TOWER-COST"}
     refusal = refused(("a1", (*eight, 1)), tower_cost="opponents_only")
     assert set(refusal.clauses) == {"J4F-PLAY-1", "J4F-PRICE-2"}
     assert ruling(("a1", eight), tower_cost="opponents_only").towers[0] == eight

@@ -76,7 +76,8 @@ def test_there_is_always_a_choice_and_never_a_pass() -> None:
         assert may(course.end) == "exchange the hand"
 
 
-@pytest.mark.clause("RULING-COMPULSORY-TURN", "RULING-STONES-RUN-OUT", "J4F-END-1", "J4F-AREA-1")
+@pytest.mark.clause("RULING-COMPULSORY-TURN", "J4F-END-1", "J4F-AREA-1")
+@pytest.mark.touches("RULING-STONES-RUN-OUT")
 @cases("""
     players | turns | unused at the end
     2       | 40    | 0 0

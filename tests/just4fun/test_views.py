@@ -64,7 +64,8 @@ def test_other_hands_and_the_deck_show_nowhere() -> None:
     assert seen[0] == seen[1]
 
 
-@pytest.mark.clause("RULING-OPEN-TABLE", "RULING-RESHUFFLE")
+@pytest.mark.clause("RULING-OPEN-TABLE")
+@pytest.mark.touches("RULING-RESHUFFLE")
 def test_what_waits_to_be_shuffled_tells_no_order() -> None:
     """The cards to be shuffled are sorted, at first and later, and the pile stays seen."""
     course = reshuffle(2, 3)
@@ -75,6 +76,17 @@ def test_what_waits_to_be_shuffled_tells_no_order() -> None:
             assert list(waiting.cards) == sorted(waiting.cards)
             if state.turn:
                 assert Counter(GAME.view(state, viewer).discards) == Counter(waiting.cards)
+
+
+@pytest.mark.clause("J4F-EXCHANGE-2", "RULING-OPEN-TABLE")
+def test_an_exchange_that_waits_for_the_shuffle_is_seen() -> None:
+    """Everybody sees that the draw to come is of an exchange, and that it is over afterwards."""
+    course = exchange_with_reshuffle(4)
+    before, waits, after = course.states[-3:]
+    assert isinstance(GAME.waiting(waits), Shuffle)
+    for viewer in (None, 0, 1):
+        seen = [GAME.view(state, viewer).exchanging for state in (before, waits, after)]
+        assert seen == [False, True, False]
 
 
 # ---- What is public
@@ -111,7 +123,8 @@ def test_a_view_holds_the_seats_choices() -> None:
         assert GAME.view(state, viewer).legal_actions == ()
 
 
-@pytest.mark.clause("RULING-OPEN-TABLE", "J4F-AREA-2")
+@pytest.mark.clause("RULING-OPEN-TABLE")
+@pytest.mark.touches("J4F-AREA-2")
 def test_the_outcome_is_public() -> None:
     """At the end everybody sees how it ended; hands stay secret, and the round is the 20th."""
     course = finish("largest")

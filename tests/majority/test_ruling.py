@@ -170,6 +170,24 @@ def test_a_last_turn_can_be_a_table_under_one_reading(
 
 
 @both_editions
+@pytest.mark.clause("RULING-OPTIONAL-ENDING")
+@cases("""
+    ending | cards                           | cites the ending
+    turn   | R2 R4 / R3 Y3                   | yes
+    turn   | R2 R4 B3 B4 G5 / R3 G6 Y2 Y3 O4 | no
+    round  | R2 R4 B3 B4 G5 / R3 G6 Y2 Y3 O4 | no
+""")
+def test_what_a_last_turn_scores_cites_the_ending(
+    book: Book, ending: str, cards: str, cites_the_ending: str
+) -> None:
+    """That the cards of one turn are scored is the ruling's; a round is scored without it."""
+    setup = book.setup(2, optional_rule=True, optional_ending=ending)
+    scored = rule_round(setup, book.by_seat(cards)).scored
+    assert scored.scores == book.colour("R")
+    assert ("RULING-OPTIONAL-ENDING" in scored.clauses) == (cites_the_ending == "yes")
+
+
+@both_editions
 @pytest.mark.clause("5C-OPTIONAL-2", "5C-OPTIONAL-3", "5211-OPTIONAL-3", "RULING-OPTIONAL-ENDING")
 @cases("""
     ending | cards                     | refused by

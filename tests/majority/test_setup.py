@@ -91,7 +91,8 @@ def test_a_deck_with_another_spread_is_refused(book: Book) -> None:
 
 
 @both_editions
-@pytest.mark.clause("5C-PLAYERS-1", "5211-TABLE-1", "RULING-PLAYER-COUNTS")
+@pytest.mark.clause("5C-PLAYERS-1", "5211-TABLE-1")
+@pytest.mark.touches("RULING-PLAYER-COUNTS")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_2_to_5_can_play(book: Book, players: int) -> None:
     """These player counts get a table with so many seats."""

@@ -194,7 +194,7 @@ def test_who_has_chosen_is_no_longer_waited_for(
 
 @both_editions
 @every_table
-@pytest.mark.clause("5C-TURN-1")
+@pytest.mark.touches("5C-TURN-1")
 def test_all_players_choose_in_every_turn(book: Book, players: int, optional: bool) -> None:
     """A turn begins with every seat waited for."""
     course = play_whole(book, book.setup(players, optional_rule=optional))
@@ -229,7 +229,8 @@ def test_example_four_players_after_the_second_turn(book: Book) -> None:
 
 
 @both_editions
-@pytest.mark.clause("5C-TURN-6", "5211-TURN-5")
+@pytest.mark.clause("5C-TURN-6")
+@pytest.mark.touches("5211-TURN-5")
 def test_after_the_third_turn_all_cards_lie_open(book: Book) -> None:
     """All 16 cards of a round of 4 players are revealed when it is scored."""
     course = play_round(book, ROUND)

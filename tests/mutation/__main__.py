@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import json
 import os
 import subprocess
 import sys
@@ -17,7 +18,7 @@ import tempfile
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from fnmatch import fnmatch
 from functools import partial
@@ -69,6 +70,29 @@ def read_equivalent() -> Mapping[tuple[str, str, str], str]:
 
 def _key(mutant: Mutant) -> tuple[str, str, str]:
     return mutant.definition, mutant.old, mutant.new
+
+
+# ---- What is known already
+
+
+def _numbered(suspects: Iterable[Mutant]) -> dict[tuple[str, ...], Mutant]:
+    """Tell mutants apart: one place may give the same lines twice."""
+    seen = Counter[tuple[str, ...]]()
+    numbered = dict[tuple[str, ...], Mutant]()
+    for mutant in suspects:
+        key = _key(mutant)
+        seen[key] += 1
+        numbered[*key, str(seen[key])] = mutant
+    return numbered
+
+
+def _read_done(done: Path | None, suspects: Iterable[Mutant]) -> dict[Mutant, Fate]:
+    """Read what became of these mutants in a run before."""
+    if done is None or not done.exists():
+        return {}
+    numbered = _numbered(suspects)
+    lines = map(json.loads, done.read_text(encoding="utf-8").splitlines())
+    return {numbered[*key]: Fate(fate) for *key, fate in lines if tuple(key) in numbered}
 
 
 # ---- What has changed
@@ -160,23 +184,30 @@ def _write_coverage(
     (ROOT / COVERAGE).write_text(text, encoding="utf-8", newline="\n")
 
 
-def _judge(session: Session, suspects: list[Mutant], until: float = inf) -> dict[Mutant, Fate]:
+def _judge(
+    session: Session, suspects: list[Mutant], until: float = inf, done: Path | None = None
+) -> dict[Mutant, Fate]:
     begun = time.monotonic()
     print(f"{len(suspects)} mutants, {len(session.tests)} tests that cite a clause", flush=True)
-    fates: dict[Mutant, Fate] = {}
-    for mutant, verdict in session.verdicts(suspects, until=until):
+    fates = _read_done(done, suspects)
+    keys = {mutant: key for key, mutant in _numbered(suspects).items()}
+    left = [mutant for mutant in suspects if mutant not in fates]
+    for mutant, verdict in session.verdicts(left, until=until):
         fates[mutant] = fate = _fate(verdict)
+        if done:
+            with done.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps([*keys[mutant], fate.value])}\n")
         if fate is Fate.SURVIVED or len(fates) % 200 == 0:
             place = f"{len(fates)} of {len(suspects)}, {time.monotonic() - begun:.0f} s"
             print(f"{place}: {fate.value}: {mutant}", flush=True)
     return fates
 
 
-def full(session: Session, only: str) -> list[str]:
+def full(session: Session, only: str, done: Path | None) -> list[str]:
     """Judge every mutant, or those of some definitions."""
     equivalent = read_equivalent()
     suspects = [mutant for mutant in mutants(ROOT) if fnmatch(mutant.definition, only)]
-    fates = _judge(session, suspects)
+    fates = _judge(session, suspects, done=done)
     complaints = _report(fates, equivalent)
     listed = {key for key in equivalent if fnmatch(key[0], only)}
     stale = sorted(listed - set(map(_key, suspects)))
@@ -219,13 +250,14 @@ def main() -> NoReturn:
     some.add_argument("--minutes", type=float, default=2)
     each = commands.add_parser("by-test", help="find a mutant for each test and clause it cites")
     each.add_argument("--only", default="*", help="a pattern of tests, without their parameters")
-    each.add_argument("--report", type=Path, help="a file to tell which mutant showed what")
+    for command in (every, each):
+        command.add_argument("--done", type=Path, help="a file of what was found, to go on from")
     chosen = parser.parse_args()
     complaints: list[str] = []
     work: Callable[[Session], list[str]]
     match chosen.command:
         case "full":
-            work = partial(full, only=chosen.only)
+            work = partial(full, only=chosen.only, done=chosen.done)
         case "changed":
             suspects = _suspects_since(chosen.base)
             if not suspects:
@@ -234,7 +266,7 @@ def main() -> NoReturn:
         case _:
             equivalent = read_equivalent()
             suspects = [mutant for mutant in mutants(ROOT) if _key(mutant) not in equivalent]
-            work = partial(by_test, suspects=suspects, report=chosen.report)
+            work = partial(by_test, suspects=suspects, done=chosen.done)
     only, folders = (chosen.only, EVERY_TEST) if chosen.command == "by-test" else ("*", TESTS)
     os.chdir(ROOT)
     os.environ["HYPOTHESIS_PROFILE"] = "ci"

@@ -13,6 +13,7 @@ Not mutated, since no clause is about it:
   and `name=`;
 - annotations, `__all__`, imports, the values of enums, type aliases other than of a `Literal`;
 - how many results are remembered; `strict=`, which guards against a slip in the code; `kw_only=`;
+  `metadata=`, which tells how a field is written;
 - what is no value of the game at all: `raise Misuse`, the question before it, and the functions
   that ask it;
 - an action's text form (`parse`, `__str__`) and the `Game` record that hands all to the contract.
@@ -171,7 +172,7 @@ NO_RULES = frozenset({"parse", "__str__", "_are_rows", "_are_towers", "_as_rows"
 
 _ASKS = m.Name(m.MatchRegex(r"_?require_(?!reading)\w+"))
 _ASKED = m.Expr(m.Call(func=_ASKS))
-_NO_RULE = m.Arg(keyword=m.Name("name") | m.Name("strict") | m.Name("kw_only"))
+_NO_RULE = m.Arg(keyword=m.Name("name") | m.Name("strict") | m.Name("kw_only") | m.Name("metadata"))
 _MISUSE = m.Raise(exc=m.Call(func=m.Name("Misuse")))
 _ENUM = m.ClassDef(bases=[m.ZeroOrMore(), m.Arg(m.Name("Enum")), m.ZeroOrMore()])
 _REFUSES = m.Call(func=m.Name("refuse") | m.Name("_refuse"))
@@ -187,7 +188,7 @@ _LEFT_ALONE = (
         annotation=m.Annotation(m.Name("TypeAlias")), value=~m.Subscript(m.Name("Literal"))
     )
     | m.AnnAssign(value=m.Call(func=m.Name("Game")))
-    | m.Assign(targets=[m.AssignTarget(m.Name("text"))])
+    | m.Assign(targets=[m.AssignTarget(m.Name("text") | m.Name("__all__"))])
     | m.Assign(value=m.Call(func=m.Name("TypeVar")))
     | m.Call(func=m.Name("isinstance"))
     | _MISUSE

@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from fnmatch import fnmatch
 from functools import partial
@@ -46,6 +46,7 @@ LEAST_SECONDS = 3
 """Of processor time that a test may always take on a mutant; else five times what it needs."""
 
 _MOST_SECONDS = 90
+_MOST_SECONDS_WITHOUT = 1800  # for all tests together, without a mutant
 _MEMORY = 4 << 30
 _MARK = re.compile(r"mark\.(clause|touches)")
 _UNUSED = ("cacheprovider", "doctest", "xdist", "unraisableexception", "threadexception")
@@ -84,9 +85,10 @@ class CitingTest:
 
 @frozen
 class Verdict:
-    """What became of a mutant: whether a test fails on it, and what the failing ones show."""
+    """What became of a mutant: which test fails on it first, and what all that fail show."""
 
     is_killed: bool
+    killer: str | None = None
     is_endless: bool = False
     is_stillborn: bool = False
     shown: frozenset[Pair] = frozenset()
@@ -95,6 +97,10 @@ class Verdict:
 def without_parameters(node: str) -> str:
     """Name a test without its parameters."""
     return node.partition("[")[0]
+
+
+def _file(node: str) -> str:
+    return node.partition("::")[0]
 
 
 # ---- In the mutant's process
@@ -115,12 +121,19 @@ class _Quick:
 
 
 class _Trial(_Quick):
-    """Runs tests until one fails, and of the others those that are wanted to show something."""
+    """Runs tests until one fails, and of the others those that are wanted to show something.
 
-    def __init__(self, tests: Iterable[CitingTest], wanted: Set[Pair]) -> None:
+    The quickest come first, and before them the `likely` ones.
+    """
+
+    def __init__(
+        self, tests: Iterable[CitingTest], wanted: Set[Pair], likely: Counter[str] | None = None
+    ) -> None:
         self.tests = {test.node: test for test in tests}
         self.wanted = wanted
-        self.spent: defaultdict[str, float] = defaultdict(float)
+        self.likely = likely or Counter[str]()
+        self.killer: str | None = None
+        self.spent = defaultdict[str, float](float)
         self.shown: set[Pair] = set()
         self.is_killed = False
         self.is_endless = False
@@ -128,17 +141,21 @@ class _Trial(_Quick):
 
     @property
     def verdict(self) -> Verdict:
-        return Verdict(self.is_killed, self.is_endless, shown=frozenset(self.shown))
+        return Verdict(self.is_killed, self.killer, self.is_endless, shown=frozenset(self.shown))
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         chosen = [item for item in items if item.nodeid in self.tests]
-        items[:] = sorted(chosen, key=lambda item: self.tests[item.nodeid].seconds)
+        items[:] = sorted(chosen, key=lambda item: self._rank(item.nodeid))
+
+    def _rank(self, node: str) -> tuple[float, float]:
+        return -self.likely[node], self.tests[node].seconds
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
         sought = self.tests[item.nodeid].pairs & self.wanted - self.shown
-        is_needed = not (self.is_killed or self.wanted) or (sought and self._seconds_left(item) > 0)
+        is_time = self._seconds_left(item) > 0 and sum(self.spent.values()) < _MOST_SECONDS / 3
+        is_needed = not (self.is_killed or self.wanted) or (sought and is_time)
         return None if is_needed else True
 
     def _give_up(self, _: int, __: FrameType | None) -> NoReturn:
@@ -168,7 +185,7 @@ class _Trial(_Quick):
         if call.excinfo is None or call.excinfo.errisinstance(pytest.skip.Exception):
             return None
         if not self.is_killed:
-            self.is_endless = self.is_late
+            self.is_endless, self.killer = self.is_late, item.nodeid
         self.is_killed = True
         if (
             call.when == "call"
@@ -190,7 +207,8 @@ def is_its_reason(error: BaseException, path: Path) -> bool:
     """
     from rulekit.errors import RulekitError  # the mutant's, which is imported by now
 
-    where = [Path(frame.filename) for frame in traceback.extract_tb(error.__traceback__)]
+    frames = (frame for frame, _ in traceback.walk_tb(error.__traceback__))
+    where = [Path(frame.f_code.co_filename) for frame in frames]
     ours = [file for file in where if file.is_relative_to(ROOT)]
     match error:
         case AssertionError() | pytest.fail.Exception():
@@ -243,8 +261,11 @@ def _try_anew(mutant: Mutant, trial: _Trial) -> Verdict:
         return Verdict(is_killed=False, is_stillborn=True)
     pairs: defaultdict[str, set[Pair]] = defaultdict(set)
     for test in trial.tests.values():
-        pairs[test.node.partition("::")[0]] |= test.pairs
-    for file in sorted(pairs, key=lambda file: -len(pairs[file])):
+        pairs[_file(test.node)] |= test.pairs
+    likely = Counter[str]()
+    for node, kills in trial.likely.items():
+        likely[_file(node)] += kills
+    for file in sorted(pairs, key=lambda file: (-likely[file], -len(pairs[file]))):
         if not trial.is_killed or pairs[file] & trial.wanted - trial.shown:
             code = _run_pytest(["--continue-on-collection-errors", file], trial)
             trial.is_killed |= code in (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.TESTS_FAILED)
@@ -272,7 +293,7 @@ class _Planted(SourceFileLoader):
 # ---- Around it
 
 
-def _in_a_process(work: Callable[[], object], to: Path) -> int:
+def _in_a_process(work: Callable[[], object], to: Path, most_seconds: int) -> int:
     """Fork a process for this work, deaf and dumb, which writes its answer into a file."""
     sys.stdout.flush()
     pid = os.fork()
@@ -284,7 +305,7 @@ def _in_a_process(work: Callable[[], object], to: Path) -> int:
         for stream in (0, 1, 2):
             os.dup2(silence, stream)
         used = int(time.process_time())
-        resource.setrlimit(resource.RLIMIT_CPU, (used + _MOST_SECONDS,) * 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (used + most_seconds,) * 2)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         to.write_bytes(pickle.dumps(work()))
         status = 0
@@ -296,7 +317,7 @@ K = TypeVar("K")
 
 
 def _in_processes(
-    works: Iterator[tuple[K, Callable[[], object]]], workers: int
+    works: Iterator[tuple[K, Callable[[], object]]], workers: int, most_seconds: int
 ) -> Iterator[tuple[K, object]]:
     """Do these works, each in a process of its own, so many at a time; give their answers.
 
@@ -309,7 +330,7 @@ def _in_processes(
             for number in count():
                 for key, work in islice(works, workers - len(running)):
                     answer = Path(folder) / f"{number}-{len(running)}"
-                    running[_in_a_process(work, answer)] = key, answer
+                    running[_in_a_process(work, answer, most_seconds)] = key, answer
                 if not running:
                     return
                 pid, status = os.wait()
@@ -334,6 +355,8 @@ class Session(_Quick):
         self.tests: tuple[CitingTest, ...] = ()
         self.items: dict[str, pytest.Item] = {}
         self.fixed: Set[tuple[str, str]] = frozenset()
+        self.kills = defaultdict[str, Counter[str]](Counter)
+        """How many mutants of a definition a test has killed."""
 
     def run(self, folders: Iterable[str]) -> None:
         """Collect the tests and see that they pass; then do what was asked for."""
@@ -356,7 +379,7 @@ class Session(_Quick):
         self.items = {item.nodeid: item for item in session.items}
         parts = [session.items[number :: self.workers] for number in range(self.workers)]
         works = ((None, partial(_measure, part)) for part in parts)
-        for _, tests in _in_processes(works, self.workers):
+        for _, tests in _in_processes(works, self.workers, _MOST_SECONDS_WITHOUT):
             if not isinstance(tests, tuple):
                 pytest.exit("without a mutant, too, a test fails: run pytest", 1)
             self.tests += tests
@@ -373,11 +396,13 @@ class Session(_Quick):
         """
         again: list[Mutant] = []
         for works in (self._here(suspects, wanted, until, again), self._anew(again, wanted, until)):
-            for (mutant, is_here), answer in _in_processes(works, self.workers):
+            for (mutant, is_here), answer in _in_processes(works, self.workers, _MOST_SECONDS):
                 verdict = answer or Verdict(is_killed=True, is_endless=True)
                 assert isinstance(verdict, Verdict)
                 if wanted is not None:
                     wanted -= verdict.shown
+                if verdict.killer:
+                    self.kills[mutant.definition][verdict.killer] += 1
                 if is_here and wanted is None and not verdict.is_killed:
                     again.append(mutant)
                 else:
@@ -410,7 +435,7 @@ class Session(_Quick):
     def _trial(self, mutant: Mutant, wanted: Set[Pair] | None) -> _Trial:
         citing = [test for test in self.tests if test.clauses & mutant.clauses]
         if wanted is None:
-            return _Trial(citing, frozenset())
+            return _Trial(citing, frozenset(), self.kills[mutant.definition])
         sought = {pair for pair in wanted if pair.clause in mutant.clauses}
         return _Trial([test for test in citing if test.pairs & sought], sought)
 
