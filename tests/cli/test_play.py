@@ -25,7 +25,7 @@ def play_on(terminal: Terminal, line: str = "1\n") -> None:
         terminal.type(line)
 
 
-def record_of(path: Path) -> rulekit.Report:
+def record_of(path: Path) -> rulekit.Report[Any, Any, Any, Any, Any]:
     """The record that was kept, refereed."""
     return rulekit.referee(path.read_text("utf-8"))
 
@@ -56,7 +56,7 @@ def test_a_whole_game_at_the_terminal(name: str, players: int, tmp_path: Path) -
     assert [hand in before_any_move for hand in hands] == [False, True, False][:players]
 
 
-@pytest.mark.clause("5C-TURN-1", "5C-TURN-4", twin=False)
+@pytest.mark.touches("5C-TURN-1", "5C-TURN-4", twin=False)
 def test_what_is_typed() -> None:
     """Cards in any order and in lower case, refusals with their clause, reasons, a hint, help."""
     with Terminal("play", "5-colors", "--seed", "3", "--against", "greedy") as terminal:
