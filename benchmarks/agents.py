@@ -5,7 +5,8 @@ is held against. A shared win counts as its share. The interval is Wilson's; whe
 it is wider than it need be. Each game is a line of the output, written at once: run the command
 again with the same output and it goes on where it was, and with no games left it prints the table.
 
-    python benchmarks/agents.py [--games 1000] [--playouts 24] [--out agents.txt] [--table]
+    python benchmarks/agents.py [--games 1000] [--playouts 24] [--tried greedy]
+        [--out agents.txt] [--table]
 """
 
 from __future__ import annotations
@@ -116,13 +117,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=1000, help="of each kind")
     parser.add_argument("--playouts", type=int, default=24, help="for a decision of search")
+    parser.add_argument("--tried", nargs="+", default=["greedy", "search"], help="play these alone")
     parser.add_argument("--out", type=Path, default=Path("agents.txt"))
     parser.add_argument("--table", action="store_true", help="print the table and play nothing")
     arguments = parser.parse_args()
     shares: Any = read(arguments.out)
     with arguments.out.open("a", encoding="utf-8") as out:
         for most in range(CHUNK, 0 if arguments.table else arguments.games + CHUNK, CHUNK):
-            for kind in kinds():
+            for kind in (it for it in kinds() if it.tried in arguments.tried):
                 for number in range(len(shares[kind]), min(most, arguments.games)):
                     share = kind.share(number, arguments.playouts)
                     shares[kind].append(share)
