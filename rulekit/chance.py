@@ -7,7 +7,7 @@ from random import Random, SystemRandom
 from rulekit.contract import Shuffle, Shuffled
 from rulekit.errors import Misuse, brief, reading
 
-__all__ = ["by_chance", "seeded", "shuffle"]
+__all__ = ["by_chance", "seeded", "shuffle", "unguessable"]
 
 
 def shuffle(request: Shuffle, rng: Random) -> Shuffled:
@@ -38,7 +38,16 @@ def by_chance(request: Shuffle) -> Shuffled:
     >>> sorted(by_chance(Shuffle(("R1", "R2", "Y3"))).cards)
     ['R1', 'R2', 'Y3']
     """
-    return shuffle(request, SystemRandom())
+    return shuffle(request, unguessable())
+
+
+def unguessable() -> Random:
+    """Make a generator of numbers that nobody can guess, from the operating system's randomness.
+
+    >>> 0 <= unguessable().random() < 1
+    True
+    """
+    return SystemRandom()
 
 
 def seeded(seed: int) -> Random:

@@ -75,8 +75,11 @@ __all__ = [
 ]
 
 
-def _as_it_stays(schema: Mapping[str, Any]) -> Mapping[str, Any]:
-    return ReadOnly(schema)
+def _as_it_stays(schema: Any) -> Any:
+    """Give plain JSON values as values that nobody can change."""
+    if isinstance(schema, Mapping):
+        return ReadOnly({key: _as_it_stays(part) for key, part in schema.items()})
+    return tuple(map(_as_it_stays, schema)) if isinstance(schema, (list, tuple)) else schema
 
 
 @frozen

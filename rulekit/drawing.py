@@ -319,27 +319,29 @@ def _corners(points: Iterable[tuple[float, float]], x: float, y: float, r: float
     return "M" + "L".join(f"{x + r * a:.2f} {y + r * b:.2f}" for a, b in points) + "Z"
 
 
-def _round(count: int, turn: float = 0.0, inner: float | None = None) -> list[tuple[float, float]]:
+def _round(
+    count: int, turn: float = 0.0, inner: float | None = None
+) -> tuple[tuple[float, float], ...]:
     """List the corners of a regular figure; with `inner`, of a star."""
     steps = count if inner is None else 2 * count
     radii = [1.0 if inner is None or step % 2 == 0 else inner for step in range(steps)]
     angles = [2 * pi * step / steps + turn for step in range(steps)]
-    return [(r * sin(a), -r * cos(a)) for r, a in zip(radii, angles, strict=True)]
+    return tuple((r * sin(a), -r * cos(a)) for r, a in zip(radii, angles, strict=True))
 
 
 _T = 0.36
-_FIGURES: Mapping[str, list[tuple[float, float]]] = ReadOnly(
+_FIGURES: Mapping[str, tuple[tuple[float, float], ...]] = ReadOnly(
     {
         "disc": _round(24),
-        "triangle": [(0, -0.95), (1, 0.8), (-1, 0.8)],
+        "triangle": ((0, -0.95), (1, 0.8), (-1, 0.8)),
         "star": _round(5, inner=0.45),
-        "square": [(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)],
-        "diamond": [(0, -1.1), (0.8, 0), (0, 1.1), (-0.8, 0)],
-        "cross": [
+        "square": ((-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)),
+        "diamond": ((0, -1.1), (0.8, 0), (0, 1.1), (-0.8, 0)),
+        "cross": (
             (-_T, -1), (_T, -1), (_T, -_T), (1, -_T), (1, _T), (_T, _T),
             (_T, 1), (-_T, 1), (-_T, _T), (-1, _T), (-1, -_T), (-_T, -_T),
-        ],
-        "drop": [(0, -1.15), *[p for p in _round(24) if p[1] > -0.45], (0, -1.15)],
+        ),
+        "drop": ((0, -1.15), *(p for p in _round(24) if p[1] > -0.45), (0, -1.15)),
         "hexagon": _round(6),
     }
 )  # fmt: skip

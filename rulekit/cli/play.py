@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from shlex import quote
 from tempfile import mkdtemp
 from typing import Any, NoReturn
@@ -18,7 +19,7 @@ from typing import Any, NoReturn
 import click
 
 from rulekit.agents import AGENTS, agent
-from rulekit.chance import by_chance, seeded, shuffle
+from rulekit.chance import by_chance, seeded, shuffle, unguessable
 from rulekit.cli.command import main
 from rulekit.cli.ending import Signalled, Unanswered
 from rulekit.cli.printing import Page
@@ -48,7 +49,7 @@ LONGEST = 10_000
 @main.command("play")
 @click.argument("game_id", metavar="[GAME]", type=GAME, required=False)
 @click.option("--players", type=int, help="How many play; without it, as few as can.")
-@click.option("--set", "chosen", metavar="OPTION=VALUE", multiple=True, help="Choose a reading.")
+@click.option("--set", "settings", metavar="OPTION=VALUE", multiple=True, help="Choose a reading.")
 @click.option("--seat", default=0, show_default=True, help="Your seat, counted from 0.")
 @click.option(
     "--against",
@@ -65,7 +66,7 @@ LONGEST = 10_000
 def play_command(
     game_id: str | None,
     players: int | None,
-    chosen: tuple[str, ...],
+    settings: tuple[str, ...],
     seat: int,
     against: tuple[str, ...],
     playouts: int | None,
@@ -77,8 +78,8 @@ def play_command(
     """Play a game against agents.
 
     \b
-      rulekit play 5-colors --players 3 --against greedy
-      rulekit play just4fun-colours --record game.jsonl
+      rulekit play GAME --players 3 --against greedy
+      rulekit play GAME --record game.jsonl
       rulekit play --resume game.jsonl
 
     Each move is on disk before it counts: whatever ends the command, the game goes on from there.
@@ -86,7 +87,7 @@ def play_command(
     """  # noqa: D301 - click wants the character itself, to leave the lines as they are
     chance = _Chance(seed)
     if resumed is not None:
-        if game_id is not None or players is not None or chosen or record is not None:
+        if game_id is not None or players is not None or settings or record is not None:
             raise click.UsageError("A game that goes on has its game, setup and file already.")
         table, journal = _resumed(resumed, None if watch else seat, against, chance)
         path = resumed
@@ -94,7 +95,7 @@ def play_command(
         raise click.UsageError("Name a game, or one to go on with by --resume.")
     else:
         of = game(game_id)
-        setup = setup_of(of, _fewest(of) if players is None else players, chosen)
+        setup = setup_of(of, _fewest(of) if players is None else players, settings)
         names = _names(setup.players, None if watch else seat, against)
         table = open_table(setup, names, chance.draw)
         path = record or str(Path(mkdtemp(prefix="rulekit-")) / "game.jsonl")
@@ -104,8 +105,11 @@ def play_command(
         try:
             evening.play()
         except (Signalled, _Left) as end:
-            evening.page.line()
-            evening.page.line(f"The game is kept. To go on: rulekit play --resume {quote(path)}")
+            with suppress(OSError):  # the terminal may be what has gone
+                evening.page.line()
+                evening.page.line(
+                    f"The game is kept. To go on: rulekit play --resume {quote(path)}"
+                )
             if isinstance(end, Signalled):
                 raise
         else:
@@ -139,7 +143,7 @@ class _Chance:
 
     def of_move(self, number: int, seat: Seat) -> Random:
         """Give the generator of a seat for a move of the game."""
-        return SystemRandom() if self.seed is None else self._generator(number, seat + 1)
+        return unguessable() if self.seed is None else self._generator(number, seat + 1)
 
     def _generator(self, number: int, whose: int) -> Random:
         assert self.seed is not None
@@ -254,7 +258,9 @@ class _Evening:
 
     def _typed(self) -> str:
         self.page.prompt("Your move (? hint show help quit): ")
-        line = "" if sys.stdin is None else sys.stdin.readline(LONGEST)
+        line = ""
+        with suppress(OSError):  # a terminal that has gone is an end of what is typed
+            line = "" if sys.stdin is None else sys.stdin.readline(LONGEST)
         if not line:
             _leave()
         return line.strip()
@@ -352,7 +358,7 @@ def _names(players: int, seat: Seat | None, against: Sequence[str]) -> list[str]
 
 def _require_agent(of: UntypedGame, name: str, playouts: int | None) -> None:
     """Refuse an agent that cannot play this game, before the game begins."""
-    agent(name, SystemRandom(), playouts=playouts)
+    agent(name, unguessable(), playouts=playouts)
     if name == "search":
         sampling_of(of)
     if name == "greedy" and of.judging is None:

@@ -48,6 +48,7 @@ from rulekit.contract import (
     SpecialForm,
 )
 from rulekit.errors import RulekitError, brief
+from rulekit.json.plain import plain_value
 from rulekit.json.strict import Flaw, refuse, require_keys, require_object
 from rulekit.read_only import ReadOnly
 
@@ -314,7 +315,7 @@ class Forms:
         for kind, special in self.special.items():
             self.known[kind] = _of_special(special)
             if special.schema is not None:
-                self._define(special.schema.name, special.schema.schema)
+                self._define(special.schema.name, plain_value(special.schema.schema))
 
     def of(self, kind: Any) -> Form:
         """Give the form of a type."""
@@ -347,7 +348,7 @@ class Forms:
 
     def _annotated(self, kind: Any, named: Named) -> Form:
         form = self.of(kind)
-        self._define(named.name, {**form.schema, **named.schema})
+        self._define(named.name, {**form.schema, **plain_value(named.schema)})
         return attrs.evolve(form, schema=ref(named.name))
 
     def _define(self, title: str, schema: Json) -> str:

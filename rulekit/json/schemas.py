@@ -306,14 +306,12 @@ def _report(forms: Forms) -> dict[str, Json]:
     }
 
 
-FIGURE: Json = {
-    "anyOf": [
-        {"type": "integer"},
-        {"type": "string"},
-        {"type": "array", "items": ref("Figure")},
-        ref("Figures"),
-    ]
-}
+def _figure() -> Json:
+    items = {"type": "array", "items": ref("Figure")}
+    return {
+        "description": "A figure: a number, a word, or several of them.",
+        "anyOf": [{"type": "integer"}, {"type": "string"}, items, ref("Figures")],
+    }
 
 
 def _entries(game: UntypedGame, forms: Forms) -> dict[str, Json]:
@@ -344,7 +342,7 @@ def _entries(game: UntypedGame, forms: Forms) -> dict[str, Json]:
             "type": "object",
             "additionalProperties": ref("Figure"),
         },
-        "Figure": {"description": "A figure: a number, a word, or several of them.", **FIGURE},
+        "Figure": _figure(),
     }
 
 

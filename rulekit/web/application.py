@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from rulekit.chance import by_chance
 from rulekit.errors import InvalidDocument, RulekitError
 from rulekit.json.strict import Flaw, parse, refuse, require_keys
+from rulekit.read_only import ReadOnly
 from rulekit.table import Draw
 from rulekit.web.form import clause_told, offered, read_wish, refusal_told
 from rulekit.web.hosting import Choose, Closed, Guest, House, Sitting
@@ -48,12 +49,14 @@ HEADERS: Mapping[str, str] = {
 }
 """What every answer says of itself; the page may load what this server sends and nothing else."""
 
-KINDS: Mapping[str, str] = {
-    "html": "text/html; charset=utf-8",
-    "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
-    "svg": "image/svg+xml",
-}
+KINDS: Mapping[str, str] = ReadOnly(
+    {
+        "html": "text/html; charset=utf-8",
+        "css": "text/css; charset=utf-8",
+        "js": "text/javascript; charset=utf-8",
+        "svg": "image/svg+xml",
+    }
+)
 
 LONGEST_FORM = 20_000
 """No form that was filled in has more bytes."""

@@ -306,6 +306,7 @@ def known() -> Mapping[str, Door]:
         "rulekit.read_only.ReadOnly": Door(
             "", importlib.import_module("rulekit.read_only").ReadOnly, ({"R": 1},)
         ),
+        "rulekit.chance.unguessable": Door("", rulekit.chance.unguessable, ()),
         "rulekit.chance.by_chance": Door("", rulekit.chance.by_chance, (rulekit.Shuffle(("R1",)),)),
         "rulekit.records.history.first_difference": Door(
             "", rulekit.first_difference, (RECORD, RECORD)

@@ -28,7 +28,7 @@ def test_version() -> None:
 def test_help_names_every_command() -> None:
     """Without a command there is help."""
     assert set(main.commands) == {
-        "clause", "games", "referee", "ruling", "schema", "serve", "trace", "vectors"
+        "clause", "games", "play", "referee", "ruling", "schema", "serve", "trace", "vectors"
     }  # fmt: skip
     output = CliRunner().invoke(main, ["--help"]).stdout
     for command in main.commands:

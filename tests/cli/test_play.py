@@ -99,7 +99,7 @@ def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
             terminal.type("1\n")
         terminal.until(PROMPT)
         terminal.close()
-        assert terminal.code() in (129, 0)
+        assert terminal.code() in (0, 2, 129)  # as it finds out: by a signal, reading or writing
     kept = broken.read_bytes()
     assert whole.read_bytes().startswith(kept)
     assert kept.count(b"\n") == 1 + 1 + 6  # the header, the shuffle, three turns of each
