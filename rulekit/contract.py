@@ -300,6 +300,10 @@ def _by_name(classes: Mapping[str, type]) -> Mapping[str, type]:
     return ReadOnly(classes)
 
 
+def _that_stays(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
+    return ReadOnly(mapping)
+
+
 DERIVED: Mapping[str, str] = ReadOnly({"told": "derived"})
 """Marks a field of a state or a view that follows from others: a document may do without it."""
 
@@ -354,8 +358,12 @@ class Documents(Generic[T, E, V]):
     restore_view: Callable[[V], V]
     check_event: Callable[[E], None]
     lay_out: Callable[[T], T] | None = None
-    special: Mapping[Any, SpecialForm] = field(default=ReadOnly({}), hash=False)
-    narrower: Mapping[tuple[type, str], Any] = field(default=ReadOnly({}), hash=False)
+    special: Mapping[Any, SpecialForm] = field(
+        default=ReadOnly({}), converter=_that_stays, hash=False
+    )
+    narrower: Mapping[tuple[type, str], Any] = field(
+        default=ReadOnly({}), converter=_that_stays, hash=False
+    )
     reasons: Mapping[str, type[Enum]] = field(default=ReadOnly({}), hash=False)
 
 

@@ -32,21 +32,23 @@ from rulekit.web.telling import Picture
 
 __all__ = ["application"]
 
-HEADERS: Mapping[str, str] = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
-        " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "cross-origin-embedder-policy": "require-corp",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": (
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"
-    ),
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-}
+HEADERS: Mapping[str, str] = ReadOnly(
+    {
+        "content-security-policy": (
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+            " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
+        "cross-origin-embedder-policy": "require-corp",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": (
+            "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"
+        ),
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+    }
+)
 """What every answer says of itself; the page may load what this server sends and nothing else."""
 
 KINDS: Mapping[str, str] = ReadOnly(
