@@ -36,7 +36,7 @@ from attrs import field, frozen
 
 from rulekit.action_text import SHUFFLE, write_action
 from rulekit.errors import Misuse, brief
-from rulekit.read_only import ReadOnly
+from rulekit.read_only import ReadOnly, read_only
 from rulekit.sentences import FACE_DOWN as HIDDEN
 from rulekit.sentences import People
 from rulekit.zones import Facts
@@ -75,13 +75,6 @@ __all__ = [
 ]
 
 
-def _as_it_stays(schema: Any) -> Any:
-    """Give plain JSON values as values that nobody can change."""
-    if isinstance(schema, Mapping):
-        return ReadOnly({key: _as_it_stays(part) for key, part in schema.items()})
-    return tuple(map(_as_it_stays, schema)) if isinstance(schema, (list, tuple)) else schema
-
-
 @frozen
 class Named:
     """Marks a type, as in `Annotated[str, Named("Field", {"enum": ["a1", "a2"]})]`.
@@ -91,7 +84,7 @@ class Named:
     """
 
     name: str
-    schema: Mapping[str, Any] = field(default=ReadOnly({}), converter=_as_it_stays, hash=False)
+    schema: Mapping[str, Any] = field(default=ReadOnly({}), converter=read_only, hash=False)
 
 
 ClauseId: TypeAlias = Annotated[str, Named("ClauseId")]

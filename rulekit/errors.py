@@ -91,7 +91,8 @@ class InWords:
     """The sentence of a refusal, which is made once somebody asks for it.
 
     `words(reason, told, people)` makes it: of the reason of the refusal, of what it speaks of by
-    name, and of how the seats are called. It is a function of a module, so that it can be pickled.
+    name, and of how the seats are called. `words` is a function of a module, so that a refusal can
+    be pickled.
     """
 
     def __init__(self, words: Callable[..., str], reason: Enum, told: Mapping[str, Any]) -> None:

@@ -144,6 +144,7 @@ def _require_texts(game: UntypedGame, texts: Texts) -> None:
 
 
 def people_of(names: Sequence[str], seat: Seat | None) -> People:
+    """Say how a reader at this seat calls the others; `Misuse` for what are no names or no seat."""
     if type(names) not in (tuple, list) or {*map(type, names)} - {str}:
         raise Misuse(f"the players' names are a list of texts, not {brief(names)}")
     if seat is not None and (type(seat) is not int or seat < 0):

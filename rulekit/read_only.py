@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from rulekit.errors import Misuse, brief, reading
 
-__all__ = ["ReadOnly"]
+__all__ = ["ReadOnly", "read_only"]
 
 K = TypeVar("K")
 V_co = TypeVar("V_co", covariant=True)
@@ -70,3 +70,14 @@ class ReadOnly(Mapping[K, V_co]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return ReadOnly, (dict(self._entries),)
+
+
+def read_only(value: Any) -> Any:
+    """Give plain JSON values as what nobody can change: mappings and tuples, at every depth.
+
+    >>> read_only({"enum": ["R", "B"]})["enum"]
+    ('R', 'B')
+    """
+    if isinstance(value, Mapping):
+        return ReadOnly({key: read_only(part) for key, part in value.items()})
+    return tuple(map(read_only, value)) if isinstance(value, (list, tuple)) else value

@@ -7,7 +7,7 @@ not. Every move is on disk before it counts, so that nothing ends a game but its
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -27,6 +27,8 @@ from rulekit.cli.setups import GAME, setup_line, setup_of
 from rulekit.contract import ClauseId, Over, Players, Seat, Shuffled, UntypedGame
 from rulekit.errors import InvalidDocument, Misuse, RulekitError, printable
 from rulekit.explaining import explain
+from rulekit.json.strict import LONGEST as LONGEST_RECORD
+from rulekit.records.refereeing import referee
 from rulekit.registry import game
 from rulekit.render import lines
 from rulekit.sampling import sampling_of
@@ -86,22 +88,25 @@ def play_command(
     The file is a record as `rulekit referee` reads it.
     """  # noqa: D301 - click wants the character itself, to leave the lines as they are
     chance = _Chance(seed)
+    own = None if watch else seat
     if resumed is not None:
         if game_id is not None or players is not None or settings or record is not None:
             raise click.UsageError("A game that goes on has its game, setup and file already.")
-        table, journal = _resumed(resumed, None if watch else seat, against, chance)
+        table, journal = _resumed(resumed, own, against, playouts, chance)
         path = resumed
     elif game_id is None:
         raise click.UsageError("Name a game, or one to go on with by --resume.")
     else:
         of = game(game_id)
         setup = setup_of(of, _fewest(of) if players is None else players, settings)
-        names = _names(setup.players, None if watch else seat, against)
-        table = open_table(setup, names, chance.draw)
+        agents = _agents(setup.players, own, against)
+        _require_agents(of, agents, playouts)
+        table = open_table(setup, _names(setup.players, agents), chance.draw)
         path = record or str(Path(mkdtemp(prefix="rulekit-")) / "game.jsonl")
         journal = begin(path, table)
     with journal:
-        evening = _Evening(table, journal, None if watch else seat, against, playouts, chance)
+        agents = _agents(table.setup.players, own, against)
+        evening = _Evening(table, journal, own, agents, playouts, chance)
         try:
             evening.play()
         except (Signalled, _Left) as end:
@@ -158,7 +163,7 @@ class _Evening:
         table: Table,
         journal: Journal,
         seat: Seat | None,
-        against: Sequence[str],
+        agents: Mapping[Seat, str],
         playouts: int | None,
         chance: _Chance,
     ) -> None:
@@ -168,13 +173,11 @@ class _Evening:
         self.playouts = playouts
         self.chance = chance
         self.game = table.game
-        self.agents = dict(_agents(table.setup.players, seat, against))
+        self.agents = agents
         self.page = Page(sys.__stdout__)
         self.round = 0
         self.of_round: tuple[Any, ...] = ()
         self.lately: tuple[Any, ...] = ()
-        for name in {*self.agents.values()}:
-            _require_agent(self.game, name, playouts)
 
     def play(self) -> None:
         """Play to the end, move by move."""
@@ -314,25 +317,28 @@ class _Evening:
 
 
 def _resumed(
-    path: str, seat: Seat | None, against: Sequence[str], chance: _Chance
+    path: str, seat: Seat | None, against: Sequence[str], playouts: int | None, chance: _Chance
 ) -> tuple[Table, Journal]:
-    """Go on with a game; the names of its players are known when its header has been read."""
+    """Go on with a game; who sits at its table is known when its record has been read."""
+    record = referee(_written(path)).record
+    agents = _agents(record.setup.players, seat, against)
+    _require_agents(record.game, agents, playouts)
+    chance.shuffles = sum(isinstance(action, Shuffled) for action in record.actions)
+    return resume(path, _names(record.setup.players, agents), chance.draw)
+
+
+def _written(path: str) -> str:
+    """Read a file that may be a record; what has no end is no file."""
     try:
-        written = Path(path).read_bytes()
+        if not Path(path).is_file():
+            raise Unanswered(f"{printable(path, 200)} cannot be read: it is no file.")
+        with open(path, "rb") as file:
+            return file.read(LONGEST_RECORD).decode()
+    except UnicodeDecodeError:
+        raise Unanswered(f"{printable(path, 200)} cannot be read: it is no UTF-8 text.") from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise Unanswered(f"{printable(path, 200)} cannot be read: {why}") from error
-    chance.shuffles = sum(b'"action":"shuffle"' in line for line in written.splitlines(True)[:-1])
-    history = None
-    for count in range(2, 10):
-        try:
-            history = resume(path, _names(count, seat, against), chance.draw)
-        except InvalidDocument as error:
-            if error.where != "names":
-                raise
-        else:
-            return history
-    raise Unanswered(f"{printable(path, 200)} is no game of so few players.")
 
 
 def _fewest(of: UntypedGame) -> int:
@@ -340,7 +346,7 @@ def _fewest(of: UntypedGame) -> int:
     return min(int(str(value)) for value in options["players"].values)
 
 
-def _agents(players: int, seat: Seat | None, against: Sequence[str]) -> list[tuple[Seat, str]]:
+def _agents(players: int, seat: Seat | None, against: Sequence[str]) -> dict[Seat, str]:
     """Give every seat but one's own an agent."""
     if seat is not None and not 0 <= seat < players:
         raise Unanswered(f"There is no seat {seat} at a table of {players}.")
@@ -348,21 +354,21 @@ def _agents(players: int, seat: Seat | None, against: Sequence[str]) -> list[tup
     seats = [each for each in range(players) if each != seat]
     if len(names) > len(seats):
         raise Unanswered(f"{len(names)} agents are too many for {len(seats)} seats.")
-    return [(each, names[min(at, len(names) - 1)]) for at, each in enumerate(seats)]
+    return {each: names[min(at, len(names) - 1)] for at, each in enumerate(seats)}
 
 
-def _names(players: int, seat: Seat | None, against: Sequence[str]) -> list[str]:
-    named = {each: f"{name} {each}" for each, name in _agents(players, seat, against)}
-    return [named.get(each, "you") for each in range(players)]
+def _names(players: int, agents: Mapping[Seat, str]) -> list[str]:
+    return [f"{agents[each]} {each}" if each in agents else "you" for each in range(players)]
 
 
-def _require_agent(of: UntypedGame, name: str, playouts: int | None) -> None:
-    """Refuse an agent that cannot play this game, before the game begins."""
-    agent(name, unguessable(), playouts=playouts)
-    if name == "search":
-        sampling_of(of)
-    if name == "greedy" and of.judging is None:
-        raise Misuse(f"{of.name} does not tell which action looks best, so greedy cannot play it")
+def _require_agents(of: UntypedGame, agents: Mapping[Seat, str], playouts: int | None) -> None:
+    """Refuse agents that cannot play this game, before it begins."""
+    for name in {*agents.values()}:
+        agent(name, unguessable(), playouts=playouts)
+        if name != "random":
+            sampling_of(of)
+        if name == "greedy" and of.judging is None:
+            raise Misuse(f"{of.name} does not tell which action looks best, as greedy asks")
 
 
 def _words(action: Any) -> str:

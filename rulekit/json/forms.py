@@ -48,9 +48,8 @@ from rulekit.contract import (
     SpecialForm,
 )
 from rulekit.errors import RulekitError, brief
-from rulekit.json.plain import plain_value
 from rulekit.json.strict import Flaw, refuse, require_keys, require_object
-from rulekit.read_only import ReadOnly
+from rulekit.read_only import ReadOnly, read_only
 
 __all__ = ["Form", "Forms", "Misplaced"]
 
@@ -81,7 +80,7 @@ class Form:
 
     write: Callable[[Any], Json]
     read: Callable[..., Any]
-    schema: Json
+    schema: Json = attrs.field(converter=read_only)
     is_plain: bool = False
     words: tuple[str, ...] = ()
 
@@ -249,7 +248,7 @@ def _winners(value: Any) -> Json:
     return list(value.outcome.winners) if type(value) is Over else None
 
 
-SEATS = {"type": "array", "items": ref("Seat")}
+SEATS: Json = read_only({"type": "array", "items": ref("Seat")})
 WAITING = Form(_waiting, _no_one_reads, ref("WaitingFor"))
 WINNERS = Form(_winners, _no_one_reads, {"anyOf": [SEATS, {"type": "null"}]})
 
@@ -315,7 +314,7 @@ class Forms:
         for kind, special in self.special.items():
             self.known[kind] = _of_special(special)
             if special.schema is not None:
-                self._define(special.schema.name, plain_value(special.schema.schema))
+                self._define(special.schema.name, special.schema.schema)
 
     def of(self, kind: Any) -> Form:
         """Give the form of a type."""
@@ -348,11 +347,12 @@ class Forms:
 
     def _annotated(self, kind: Any, named: Named) -> Form:
         form = self.of(kind)
-        self._define(named.name, {**form.schema, **plain_value(named.schema)})
+        self._define(named.name, {**form.schema, **named.schema})
         return attrs.evolve(form, schema=ref(named.name))
 
     def _define(self, title: str, schema: Json) -> str:
         """Keep the schema of what has a name; give the name, a new one if something else has it."""
+        schema = read_only(schema)
         if self.definitions.setdefault(title, schema) == schema:
             return title
         return self._define(f"{title}_", schema)
@@ -435,7 +435,7 @@ class Forms:
         schema: Json = {"anyOf": [form.schema for form in forms.values()]}
         if frozenset(classes) in self.together:
             name, description = self.together[frozenset(classes)]
-            self.definitions[name] = {"description": description, **schema}
+            self.definitions[name] = read_only({"description": description, **schema})
             schema = ref(name)
         elif len(forms) == 1:
             [schema] = schema["anyOf"]
@@ -458,7 +458,7 @@ class Forms:
 
         schemas = {key: {"const": word} for key, word in constant.items()}
         schemas |= {key.name: key.form.schema for key in keys}
-        schema = {**described(cls), **object_schema(schemas)}
+        schema = read_only({**described(cls), **object_schema(schemas)})
         title = self.titles.get(cls) or self._define(cls.__name__, schema)
         self.definitions[title] = schema
         return Form(_writer(keys, constant), read, ref(title))

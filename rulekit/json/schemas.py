@@ -144,7 +144,7 @@ def _with_options(options: tuple[Option, ...], forms: Forms) -> dict[str, Json]:
     setup = forms.definitions["Setup"]
     keys = setup["properties"]
     for option in options:
-        keys = keys | {option.name: _chosen(option, keys[option.name])}
+        keys = {**keys, option.name: _chosen(option, keys[option.name])}
     values = [plain_value(value) for option in options for value in option.values]
     kinds: list[Json] = []
     for value in values:
@@ -160,10 +160,10 @@ def _with_options(options: tuple[Option, ...], forms: Forms) -> dict[str, Json]:
         values={"type": "array", "items": ref("OptionValue")},
         default={"anyOf": [ref("OptionValue"), {"type": "null"}]},
     )
-    seat = forms.definitions["Seat"] | {"description": "A player's place at the table, from 0."}
+    seat = {"description": "A player's place at the table, from 0.", "maximum": most - 1}
     return {
-        "Setup": setup | {"properties": keys},
-        "Seat": seat | {"maximum": most - 1},
+        "Setup": {**setup, "properties": keys},
+        "Seat": {**forms.definitions["Seat"], **seat},
         "Option": told,
         "OptionValue": {"description": "What an option may be.", "anyOf": kinds},
     }

@@ -25,9 +25,6 @@ MUTABLE = (MutableMapping, MutableSequence, MutableSet, bytearray)
 
 ALLOWED = {
     "rulekit.majority.play._MADE": "a cache: the choices of all games, each made once",
-    "rulekit.json.forms.": "parts of schemas: whoever asks for a schema gets a copy",
-    "rulekit.json.schemas.": "parts of schemas: whoever asks for a schema gets a copy",
-    "rulekit.json.values.": "parts of schemas: whoever asks for a schema gets a copy",
 }
 """Where containers can be changed, and why that does no harm."""
 

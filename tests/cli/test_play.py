@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import rulekit
-from tests.cli.commands import ended
+from tests.cli.commands import EXAMPLE, ended
 
 if sys.platform == "win32":
     pytest.skip("there are no pseudo-terminals", allow_module_level=True)
@@ -144,6 +144,10 @@ def test_agents_alone_can_be_watched(tmp_path: Path) -> None:
         ([], "Name a game"),
         (["5-colors", "--resume", "game.jsonl"], "has its game"),
         (["--resume", "nowhere.jsonl"], "nowhere.jsonl cannot be read"),
+        (["--resume", "/dev/zero"], "it is no file"),
+        (["--resume", "/"], "it is no file"),
+        (["--resume", EXAMPLE, "--seat", "9"], "There is no seat 9 at a table of 4."),
+        (["--resume", EXAMPLE, "--playouts", "0"], "a budget is"),
         (["5-colors", "--seat", "2"], "There is no seat 2 at a table of 2."),
         (["5-colors", "--seat", "-1"], "There is no seat -1 at a table of 2."),
         (["5-colors", "--players", "6"], "6 players cannot play"),
@@ -155,11 +159,16 @@ def test_agents_alone_can_be_watched(tmp_path: Path) -> None:
         (["chess"], "chess"),
     ],
 )
-def test_what_makes_no_sense_is_refused_before_the_game(arguments: list[str], says: str) -> None:
-    """One error in words on standard error, exit code 2, and no game has begun."""
-    done = ended("play", *arguments)
+def test_what_makes_no_sense_is_refused_before_the_game(
+    arguments: list[str], says: str, tmp_path: Path
+) -> None:
+    """One error in words on standard error, exit code 2, and no game begun: there is no file."""
+    path = tmp_path / "begun.jsonl"
+    kept = [] if {"--resume", "--record"} & {*arguments} else ["--record", str(path)]
+    done = ended("play", *arguments, *kept)
     assert done.returncode == 2
     assert says in done.stderr.decode()
+    assert not path.exists()
 
 
 def test_a_record_that_is_none_is_refused(tmp_path: Path) -> None:

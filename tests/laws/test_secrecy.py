@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import Phase, Verbosity, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 
@@ -14,6 +14,7 @@ from rulekit.contract import UntypedGame
 from rulekit.facts import facts_of
 from rulekit.testing import Leak, secrecy
 from tests.laws.leaks import LEAKS, PlantedLeak
+from tests.laws.looking import look
 from tests.laws.tables import every_game, small_tables, tables
 
 GAMES = max(settings().max_examples // 4, 1)
@@ -39,17 +40,8 @@ def test_planted_leaks_are_found(leak: PlantedLeak, game_id: str) -> None:
     """A game that leaks is told from one that keeps its secrets."""
     game = rulekit.game(game_id)
     machine = secrecy(leak.plant(game), facts_of(game), small_tables(game))
-    looking = settings(
-        machine.TestCase.settings,
-        report_multiple_bugs=False,
-        max_examples=1000,
-        phases=[Phase.generate],
-        database=None,
-        derandomize=True,
-        verbosity=Verbosity.quiet,
-    )
     with pytest.raises(Leak):
-        run_state_machine_as_test(machine, settings=looking)
+        look(machine, 1000)
 
 
 SEED = 918_273_645_546_372_819

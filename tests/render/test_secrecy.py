@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from attrs import frozen
-from hypothesis import Phase, Verbosity, settings
+from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import rulekit
@@ -19,6 +19,7 @@ from rulekit.testing import Leak, Secrecy, secrecy
 from rulekit.testing.twins import Looks
 from rulekit.zones import Viewer
 from tests.laws.leaks import hidden
+from tests.laws.looking import look
 from tests.laws.tables import every_game, tables
 
 Draw = Callable[[UntypedGame, Step[Any, Any], Viewer, Any], str]
@@ -135,14 +136,5 @@ LEAKS = (
 def test_a_picture_that_leaks_is_found(leak: PlantedLeak, game_id: str) -> None:
     """A picture that tells a little too much is told from an honest one."""
     machine = law_of(rulekit.game(game_id), leak.draw, 1)
-    looking = settings(
-        machine.TestCase.settings,
-        max_examples=20,
-        phases=[Phase.generate],
-        database=None,
-        derandomize=True,
-        report_multiple_bugs=False,
-        verbosity=Verbosity.quiet,
-    )
     with pytest.raises(Leak):
-        run_state_machine_as_test(machine, settings=looking)
+        look(machine, 20)

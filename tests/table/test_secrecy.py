@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from attrs import frozen
-from hypothesis import Phase, Verbosity, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 
@@ -20,6 +20,7 @@ from rulekit.table import Answer, Table, act, messages
 from rulekit.testing import Leak, Secrecy, secrecy
 from rulekit.zones import Viewer
 from tests.laws.leaks import hidden
+from tests.laws.looking import look
 from tests.laws.tables import every_game, small_tables, tables
 from tests.table.hosted import Host, facts_of_hosted, hosted, looks_at
 
@@ -201,14 +202,5 @@ def test_a_table_that_leaks_is_found(leak: PlantedLeak, game_id: str) -> None:
     """A copy of the table with a leak of one kind is told from the table."""
     game = rulekit.game(game_id)
     machine = law_of(game, leak.host, small_tables(game))
-    looking = settings(
-        machine.TestCase.settings,
-        max_examples=200,
-        phases=[Phase.generate],
-        database=None,
-        derandomize=True,
-        report_multiple_bugs=False,
-        verbosity=Verbosity.quiet,
-    )
     with pytest.raises(Leak):
-        run_state_machine_as_test(machine, settings=looking)
+        look(machine, 200)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import Phase, Verbosity, settings
+from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import rulekit
@@ -18,6 +18,7 @@ from rulekit.testing import Leak, Secrecy, secrecy
 from rulekit.web.telling import Past, round_of, to_text, welcome, what_is_told
 from rulekit.zones import Viewer
 from tests.laws.leaks import hidden
+from tests.laws.looking import look
 from tests.laws.tables import every_game, tables
 from tests.table.hosted import Host, facts_of_hosted, hosted, looks_at
 
@@ -84,14 +85,5 @@ def test_a_server_that_draws_the_deck_is_found() -> None:
         }
 
     machine = law_of(rulekit.game("5-colors"), Host(send=leaking))
-    looking = settings(
-        machine.TestCase.settings,
-        max_examples=50,
-        phases=[Phase.generate],
-        database=None,
-        derandomize=True,
-        report_multiple_bugs=False,
-        verbosity=Verbosity.quiet,
-    )
     with pytest.raises(Leak):
-        run_state_machine_as_test(machine, settings=looking)
+        look(machine, 50)
