@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 import click
 
 from rulekit.cli.command import main
@@ -14,6 +17,7 @@ from rulekit.registry import game
 from rulekit.spec import tracing
 from rulekit.spec.clauses import Clause, Ruling, Spec, folder_of, load, nearest
 from rulekit.spec.files import read_text
+from rulekit.vectors.cases import load as load_vectors
 
 
 @main.command()
@@ -82,7 +86,7 @@ def _print_clause(spec: Spec, clause: Clause) -> None:
         ],
     )
     page.listed("Formally", [f"spec.reference.{clause.formal}"] if clause.formal else [])
-    _print_coverage(page, clause.id, clause.game)
+    _print_coverage(page, clause.id, (clause.game,))
 
 
 def _print_a_ruling(ruling: Ruling) -> None:
@@ -97,14 +101,29 @@ def _print_a_ruling(ruling: Ruling) -> None:
     page.listed("Rejected", ruling.rejected)
     page.listed(f"Reason (the rulebooks are {ruling.cause})", [ruling.reason])
     page.listed("Clauses", [", ".join(ruling.clauses)])
-    _print_coverage(page, ruling.id, ruling.games[0])
+    _print_coverage(page, ruling.id, ruling.games)
 
 
-def _print_coverage(page: Page, name: str, game_id: str) -> None:
-    path = folder_of(game_id) / "coverage.txt"
+def _print_coverage(page: Page, name: str, game_ids: tuple[str, ...]) -> None:
+    path = folder_of(game_ids[0]) / "coverage.txt"
     text = read_text(path, path.name) if path.exists() else ""
     covered = tracing.read_coverage(text).get(name, tracing.Coverage(name, ""))
     page.listed("Functions", covered.code)
     page.listed("Tests that show it", covered.shown)
     page.listed("Tests that tell the readings apart", covered.readings)
     page.listed("Tests that meet it", covered.touched)
+    if covered.vectors:
+        page.listed("Vectors", list(_vectors(name, game_ids)))
+
+
+_NAMED = 3
+"""So many vectors of a file are named; the rest is counted."""
+
+
+def _vectors(name: str, game_ids: tuple[str, ...]) -> Iterator[str]:
+    """Name the first vectors that show this clause, file by file."""
+    showing = [case for case in load_vectors(games=game_ids) if name in case.clauses]
+    for _, cases in groupby(showing, key=lambda case: (case.game, case.kind)):
+        ids = [case.id for case in cases]
+        more = len(ids) - _NAMED
+        yield f"{', '.join(ids[:_NAMED])}{f' and {more} more' if more > 0 else ''}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import click
 import pytest
 from click.testing import CliRunner, Result
@@ -11,6 +13,7 @@ from rulekit.cli import main
 from rulekit.contract import UntypedGame
 from rulekit.spec.clauses import load
 from rulekit.spec.tracing import Coverage
+from rulekit.vectors import vectors_folder
 
 SPEC = load()
 
@@ -53,6 +56,21 @@ def test_ruling_without_switch_tells_decision_and_what_was_rejected() -> None:
     ruling = SPEC.rulings["RULING-CHOICE-STANDS"]
     assert f"Decision\n  {ruling.default.strip()}\n" in output
     assert f"Rejected\n  {ruling.rejected[0].strip()}\n" in output
+
+
+@pytest.mark.parametrize("name", ["5C-BURST-1", "J4F-AREA-3", "RULING-SECOND-BURST"])
+def test_vectors_are_named_and_counted(name: str) -> None:
+    """Of each file with vectors of a clause the first three are named, and the others counted."""
+    output = run("clause", name).stdout
+    told = output.partition("\nVectors\n")[2].splitlines()
+    expected = []
+    for path in sorted(vectors_folder().glob("*/*.json")):
+        cases = json.loads(path.read_text(encoding="utf-8")).get("cases", [])
+        ids = [case["id"] for case in cases if name in case.get("clauses", ())]
+        rest = f" and {len(ids) - 3} more" if len(ids) > 3 else ""
+        expected += [f"  {', '.join(ids[:3])}{rest}"] if ids else []
+    assert len(expected) > 1
+    assert sorted(told) == sorted(expected)
 
 
 def test_functions_and_tests_come_from_the_coverage_file(monkeypatch: pytest.MonkeyPatch) -> None:
