@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -41,8 +42,10 @@ def test_the_guides_show_commands() -> None:
 
 @pytest.mark.parametrize("command", commands(GUIDES))
 def test_a_command_of_a_guide_runs(command: str) -> None:
-    """It ends well and says something."""
-    call = [sys.executable, "-m", "rulekit.cli", *shlex.split(command)]
+    """It ends well and says something; what asks for the rulebooks needs them here."""
+    if "$RULEKIT_RULEBOOKS" in command and "RULEKIT_RULEBOOKS" not in os.environ:
+        pytest.skip("the rulebooks are not here")
+    call = [sys.executable, "-m", "rulekit.cli", *shlex.split(os.path.expandvars(command))]
     run = subprocess.run(call, capture_output=True, text=True, check=False, cwd=ROOT)
     assert run.returncode == 0, run.stderr
     assert run.stdout

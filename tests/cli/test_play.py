@@ -81,6 +81,10 @@ def test_what_is_typed() -> None:
         assert "your hand" in terminal.until(PROMPT)
         terminal.type(f"{hand[1]} {hand[0]}".lower() + "\n")
         assert "The players reveal" in terminal.until(PROMPT)
+        terminal.type("?\n")
+        since = " ".join(terminal.until(PROMPT).split())
+        assert "5C-TURN-2: " in since
+        assert "5C-SETUP-2: " not in since  # the deal was before the last move
         terminal.type("quit\n")
         terminal.until("rulekit play --resume ")
         assert terminal.code() == 0
@@ -90,10 +94,12 @@ def test_what_is_typed() -> None:
 def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
     """A game that is broken off and gone on with is the same as one that was not."""
     whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
-    arguments = ["--seed", "11", "--against", "greedy"]
-    with Terminal("play", "just4fun-colours", *arguments, "--record", str(whole)) as terminal:
+    arguments = ["--seed", "0", "--against", "random"]
+    game = ["just4fun-colours", "--players", "3", "--set", "variant=true"]
+    with Terminal("play", *game, *arguments, "--record", str(whole)) as terminal:
         play_on(terminal)
-    with Terminal("play", "just4fun-colours", *arguments, "--record", str(broken)) as terminal:
+    assert whole.read_bytes().count(b'"shuffle"') > 1, "the deck was shuffled anew later on"
+    with Terminal("play", *game, *arguments, "--record", str(broken)) as terminal:
         for _ in range(3):
             terminal.until(PROMPT)
             terminal.type("1\n")
@@ -102,7 +108,7 @@ def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
         assert terminal.code() in (0, 2, 129)  # as it finds out: by a signal, reading or writing
     kept = broken.read_bytes()
     assert whole.read_bytes().startswith(kept)
-    assert kept.count(b"\n") == 1 + 1 + 6  # the header, the shuffle, three turns of each
+    assert kept.count(b"\n") == 1 + 1 + 9  # the header, the shuffle, three turns of each
     with Terminal("play", "--resume", str(broken), *arguments) as terminal:
         play_on(terminal)
         assert terminal.code() == 0
