@@ -75,9 +75,12 @@ class ReadOnly(Mapping[K, V_co]):
 def read_only(value: Any) -> Any:
     """Give plain JSON values as what nobody can change: mappings and tuples, at every depth.
 
+    Raises `Misuse` for what is nested too deeply.
+
     >>> read_only({"enum": ["R", "B"]})["enum"]
     ('R', 'B')
     """
-    if isinstance(value, Mapping):
-        return ReadOnly({key: read_only(part) for key, part in value.items()})
-    return tuple(map(read_only, value)) if isinstance(value, (list, tuple)) else value
+    with reading("this value"):
+        if isinstance(value, Mapping):
+            return ReadOnly({key: read_only(part) for key, part in value.items()})
+        return tuple(map(read_only, value)) if isinstance(value, (list, tuple)) else value

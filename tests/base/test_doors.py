@@ -303,6 +303,9 @@ def known() -> Mapping[str, Door]:
             "", rulekit.majority.rule_round, (RECORD.setup, rows)
         ),
         "rulekit.majority.state.Choose": Door("", rulekit.majority.Choose, (0, ("R1", "R2"))),
+        "rulekit.read_only.read_only": Door(
+            "", importlib.import_module("rulekit.read_only").read_only, ({"R": [1]},)
+        ),
         "rulekit.read_only.ReadOnly": Door(
             "", importlib.import_module("rulekit.read_only").ReadOnly, ({"R": 1},)
         ),

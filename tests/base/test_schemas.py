@@ -114,7 +114,7 @@ def test_a_class_with_a_name_that_is_taken_gets_another() -> None:
     before = schema(game.id)["$defs"]
     assert len(before) == 60
     for name in before:
-        cls = attrs.make_class(name, {"clauses": attrs.field(type=tuple[str, ...])}, frozen=True)
+        cls = attrs.frozen(type(name, (), {"__annotations__": {"clauses": tuple[str, ...]}}))
         events = {**game.documents.events, "new": cls}
         documents = attrs.evolve(game.documents, events=events)
         after = schema_of(attrs.evolve(game, documents=documents))["$defs"]
