@@ -85,10 +85,10 @@ def parse(text: str, what: str) -> Any:
     Raises `InvalidDocument` for a text that is no JSON, too long or nested too deeply, `Misuse`
     for what is no text.
 
-    >>> parse('{"seat":0,}', "action")
+    >>> parse('{"seat":}', "action")
     Traceback (most recent call last):
     ...
-    rulekit.errors.InvalidDocument: action: no JSON at line 1, column 11
+    rulekit.errors.InvalidDocument: action: no JSON at line 1, column 9
     """
     if type(text) is not str:
         raise Misuse(f"a text is a string, not {brief(text)}")

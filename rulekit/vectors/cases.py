@@ -96,12 +96,13 @@ def load(
         if kind not in KINDS:
             raise Misuse(f"no kind {brief(kind)}; there are {', '.join(KINDS)}")
     root = vectors_folder() if folder is None else folder
+    named = printable(str(root))
     try:
         paths = sorted(root.glob("*/*.json"))
         if folder is None:
             paths += _brought(games)
     except (OSError, ValueError) as error:
-        raise InvalidDocument(printable(str(root)), "this cannot be read") from error
+        raise InvalidDocument(named, "this cannot be read") from error
     cases = [
         case
         for path in paths
@@ -110,11 +111,11 @@ def load(
         if case.game in (games or (case.game,))
     ]
     if not cases:
-        raise InvalidDocument(str(root), "there are no such cases here")
+        raise InvalidDocument(named, "there are no such cases here")
     seen: set[str] = set()
     for case in cases:
         if case.id in seen:
-            raise InvalidDocument(str(root), f"the id {case.id} is used twice")
+            raise InvalidDocument(named, f"the id {printable(case.id)} is used twice")
         seen.add(case.id)
     return tuple(cases)
 
